@@ -1,3 +1,5 @@
+import type { Language } from '../feed/contract/pages.ts';
+
 /** A text of the pages: its English, by which `zh.json` has the Chinese. */
 export type Message = keyof typeof import('./zh.json');
 
@@ -53,4 +55,9 @@ export const currencySigns: { [currency: string]: string } = {
 /** A number in groups of three, with at most two digits behind the point. */
 export function grouped(value: number | string): string {
   return String(value).replace(/\B(?=(\d{3})+(\.|$))/g, ',');
+}
+
+/** What stands between two sentences: after a full-width stop nothing. */
+export function gapOf({ language }: { language: Language }): string {
+  return language === 'en' ? ' ' : '';
 }

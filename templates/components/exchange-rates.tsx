@@ -1,6 +1,7 @@
 import type { Data } from '../data.ts';
+import { gapOf } from '../text.ts';
+import { homeCurrency } from './currency.ts';
 import { OutwardLink, rich } from './links.tsx';
-import { gapOf, homeCurrency } from './plan.tsx';
 import { usePage } from './use-page.ts';
 
 type ExchangeRatesProps = { rates: Data['exchangeRates'] };

@@ -6,9 +6,10 @@ import { allowanceFor, isDrawnBy, type Limit, limitsOf } from '../../feed/prices
 import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
-import { grouped } from '../text.ts';
+import { gapOf, grouped } from '../text.ts';
+import type { Rates } from './currency.ts';
 import { href } from './links.tsx';
-import { gapOf, quotaText, type Rates } from './plan.tsx';
+import { quotaText } from './plan.tsx';
 import { limitText } from './plan-lasts.ts';
 import { isWorthless, toEvents, weighPlans } from './plan-rows.ts';
 import { Section } from './sources.tsx';

@@ -1,8 +1,9 @@
 import type { ComponentChild } from 'preact';
 import type { Verdict } from '../../feed/prices/plan-fit/judge.ts';
 import type { Page } from '../page.ts';
+import { gapOf } from '../text.ts';
+import { type Rates, readersAmount } from './currency.ts';
 import { href, rich } from './links.tsx';
-import { gapOf, type Rates, readersAmount } from './plan.tsx';
 import { isMeasured, lastsText, marginText, percentOf } from './plan-lasts.ts';
 import type { Advice, PlanRow, TokenBill, WeighedModel, WeighedPlans } from './plan-rows.ts';
 import { hoursText, requestText } from './plan-use.tsx';

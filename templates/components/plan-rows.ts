@@ -17,7 +17,8 @@ import {
   type UseEvent,
 } from '../../feed/prices/plan-fit/use.ts';
 import { averageLayouts, type LayoutsOf, windowDays } from '../../feed/prices/plan-fit/windows.ts';
-import { monthlyUsd, type PricedPlan, type Rates } from './plan.tsx';
+import type { PricedPlan, Rates } from './currency.ts';
+import { monthlyUsd } from './plan.tsx';
 import type { Reading } from './sources.tsx';
 import type { DailyUse } from './usage.tsx';
 

@@ -1,5 +1,6 @@
 import type { Page } from '../page.ts';
-import { gapOf, type Rates, readersAmount } from './plan.tsx';
+import { gapOf } from '../text.ts';
+import { type Rates, readersAmount } from './currency.ts';
 import {
   coveredText,
   hiddenWindows,

@@ -5,15 +5,8 @@ import { seatMonthly } from '../../feed/prices/plan-fit/seat.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
 import { grouped, type Message } from '../text.ts';
+import { homeCurrency, type PricedPlan, type Rates } from './currency.ts';
 import { usePage } from './use-page.ts';
-
-/** Units of a currency for one US dollar; a currency that is not listed has no known rate. */
-export type Rates = { [currency: string]: number };
-
-export type PricedPlan = Pick<
-  Plan,
-  'currency' | 'price_monthly' | 'base_monthly' | 'price_monthly_usd'
->;
 
 /**
  * USD a month: the vendor's own price in dollars, else its price at the rate of its currency; null
@@ -39,39 +32,6 @@ function convertedMonthly(plan: PricedPlan, to: string, rates: Rates): number | 
 /** Where readers of the page can't buy: plans of mainland China ask for a Chinese number. */
 export function isOutOfReach(page: Page, { region }: Pick<Plan, 'region'>): boolean {
   return region === 'domestic' && page.language !== 'zh';
-}
-
-/** The currency that readers of the page pay in first. */
-export function homeCurrency(page: Page): 'CNY' | 'USD' {
-  return page.language === 'zh' ? 'CNY' : 'USD';
-}
-
-/** What stands between two sentences: after a full-width stop nothing. */
-export function gapOf(page: Page): string {
-  return page.language === 'en' ? ' ' : '';
-}
-
-/**
- * An amount of US dollars in the currency of the reader first: `$20.00`, `≈¥142 ($20.00)`. What
- * a plan asks in yuan is not converted to Chinese readers, and stands beside the dollars to others:
- * `≈$5.81 (¥39 CNY)`.
- */
-export function readersAmount(
-  page: Page,
-  usd: number | null,
-  { rates, plan }: { rates: Rates; plan?: PricedPlan },
-): string {
-  const dollars = page.dollars(usd);
-  const perUsd = rates.CNY;
-  if (!usd || perUsd === undefined) return dollars;
-  const own = plan?.currency === 'CNY' ? seatMonthly(plan) : null;
-  if (page.language === 'en') {
-    const isConverted = own !== null && plan?.price_monthly_usd === null;
-    return isConverted ? `≈${dollars} (${page.money(own, 'CNY')})` : dollars;
-  }
-  const yuan =
-    own === null ? `≈${page.money(Math.round(usd * perUsd), 'CNY')}` : page.money(own, 'CNY');
-  return `${yuan} (${dollars})`;
 }
 
 /** Without rates the price is not converted. */

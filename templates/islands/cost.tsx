@@ -16,7 +16,7 @@ import { Table } from '../components/table.tsx';
 import { type DailyUse, dailyUse, presets, toQuery, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
-import { grouped, type Message } from '../text.ts';
+import { gapOf, grouped, type Message } from '../text.ts';
 
 /** What is estimated from a model. */
 export type EstimatedModel = PricedModel &
@@ -30,13 +30,17 @@ export type EstimatedModel = PricedModel &
 export type EstimatedUse = DailyUse & { isMonth?: boolean };
 
 /** The best scored models come first. */
-type CostProps = { models: EstimatedModel[] };
+type CostProps = {
+  models: EstimatedModel[];
+  /** Yuan for a US dollar, on a page whose readers pay in yuan. */
+  yuan?: number | undefined;
+};
 
 /** The number of best scored models shown at first. */
 const BEST_SCORED = 40;
 
 /** What a month would cost with each model. */
-export function CostEstimates({ models }: CostProps) {
+export function CostEstimates({ models, yuan }: CostProps) {
   const page = usePage();
   const [query, change] = useQuery();
   const chosen = chooseModels(models, query);
@@ -52,11 +56,16 @@ export function CostEstimates({ models }: CostProps) {
       <UsageFields use={use} onChange={change} />
       <Filters models={models} query={query} onChange={change} />
       <p class="quiet" role="status">
-        {page.t('Models: {count}, the cheapest first.', { count: chosen.length })}{' '}
-        {isTooLong && page.t('More than they hold at once: taken as the tokens of a month.')}{' '}
+        {page.t(
+          '{count, plural, =0 {No model fits your choices} =1 {# model} other {# models, the cheapest first}}.',
+          { count: chosen.length },
+        )}
+        {gapOf(page)}
+        {isTooLong && page.t('More than they hold at once: taken as the tokens of a month.')}
+        {gapOf(page)}
         {useText(page, use)}
       </p>
-      <EstimateTable estimates={estimates(chosen, use)} isMonth={use.isMonth} />
+      <EstimateTable estimates={estimates(chosen, use)} isMonth={use.isMonth} yuan={yuan} />
     </>
   );
 }
@@ -127,59 +136,63 @@ function chooseModels(models: EstimatedModel[], { models: which, model, vendor }
   return which ? ofVendor : ofVendor.filter(({ score }) => score).slice(0, BEST_SCORED);
 }
 
-type FilterProps = CostProps & { query: LinkQuery; onChange: (changed: LinkQuery) => void };
+type FilterProps = Pick<CostProps, 'models'> & {
+  query: LinkQuery;
+  onChange: (changed: LinkQuery) => void;
+};
 
 function Filters({ models, query, onChange }: FilterProps) {
   const page = usePage();
-  const any = page.t('Any');
   const vendors = [...new Set(models.map(({ vendor }) => vendor))].sort(compareCodeUnits);
   return (
     <div class="cluster controls">
       <Select
         label={page.t('Model')}
-        value={query.model ?? ''}
+        value={query.model ?? query.models ?? ''}
         options={[
-          { value: '', label: any },
+          { value: '', label: page.t('{count} best overall', { count: BEST_SCORED }) },
+          { value: ALL, label: page.t('All models') },
           ...models.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={(model) => onChange({ model })}
+        onChange={(value) =>
+          onChange(value === ALL ? { model: '', models: ALL } : { model: value, models: '' })
+        }
       />
-      <Select
-        label={page.t('Overall')}
-        value={query.models ?? ''}
-        options={[
-          { value: '', label: page.t('{count} best', { count: BEST_SCORED }) },
-          { value: 'all', label: any },
-        ]}
-        onChange={(which) => onChange({ models: which })}
-      />
-      <Select
-        label={page.t('Vendor')}
-        value={query.vendor ?? ''}
-        options={[
-          { value: '', label: any },
-          ...vendors.map((vendor) => ({ value: vendor, label: page.vendorName(vendor) })),
-        ]}
-        onChange={(vendor) => onChange({ vendor })}
-      />
+      {!query.model && (
+        <Select
+          label={page.t('Vendor')}
+          value={query.vendor ?? ''}
+          options={[
+            { value: '', label: page.t('Any') },
+            ...vendors.map((vendor) => ({ value: vendor, label: page.vendorName(vendor) })),
+          ]}
+          onChange={(vendor) => onChange({ vendor })}
+        />
+      )}
     </div>
   );
 }
+
+/** Of `models` in an address: not the best scored alone. */
+const ALL = 'all';
 
 /** The use in words. */
 function useText(page: Page, { tokens, requests, isBatch, isMonth }: EstimatedUse): string {
   const parts = [
     isMonth
-      ? page.t('A month, in short requests:')
+      ? page.t('A month:')
       : page.t('{requests} requests a day:', { requests: grouped(requests) }),
     page.t('{input} tokens in, {cached} of them cached, {output} out.', {
       input: grouped(tokens.input_tokens),
       output: grouped(tokens.output_tokens),
       cached: grouped(tokens.cache_read_tokens),
     }),
-    isBatch ? page.t('At the price of batches.') : '',
+    isBatch && page.t('At the price of batches.'),
+    isMonth &&
+      tokens.cache_read_tokens === 0 &&
+      page.t('None of it is taken as cached, which is the dearest.'),
   ];
-  return parts.join(' ');
+  return parts.filter(Boolean).join(gapOf(page));
 }
 
 /** What one model would cost a month. */
@@ -229,12 +242,20 @@ function holdsRequest(
   );
 }
 
+type EstimateTableProps = Pick<CostProps, 'yuan'> & { estimates: Estimate[]; isMonth: boolean };
+
 /** A line for each model: what it comes to, and under which conditions. */
-function EstimateTable({ estimates, isMonth }: { estimates: Estimate[]; isMonth: boolean }) {
+function EstimateTable({ estimates, isMonth, yuan = 0 }: EstimateTableProps) {
   const page = usePage();
   // A total within a range is the most of it.
-  const amount = ({ cost: { range } }: Estimate, dollars: number | null) =>
-    (range ? '≤\u00a0' : '') + page.dollars(dollars);
+  const signOf = ({ cost: { range } }: Estimate) => (range ? '≤\u00a0' : '');
+  const monthText = (each: Estimate) => {
+    const dollars = page.dollars(each.monthly);
+    const converted = Math.round((each.monthly ?? 0) * yuan);
+    return converted > 0
+      ? `${signOf(each) || '≈'}${page.money(converted, 'CNY')} (${dollars})`
+      : signOf(each) + dollars;
+  };
   return (
     <Table
       class="estimates"
@@ -258,7 +279,7 @@ function EstimateTable({ estimates, isMonth }: { estimates: Estimate[]; isMonth:
         {
           label: page.t('A month'),
           class: 'n sum',
-          cell: (each) => (each.fits ? amount(each, each.monthly) : page.t('too long')),
+          cell: (each) => (each.fits ? monthText(each) : page.t('too long')),
         },
         ...(isMonth
           ? []
@@ -266,7 +287,8 @@ function EstimateTable({ estimates, isMonth }: { estimates: Estimate[]; isMonth:
               {
                 label: page.t('A request'),
                 class: 'n wide',
-                cell: (each: Estimate) => (each.fits ? amount(each, each.cost.total) : '–'),
+                cell: (each: Estimate) =>
+                  each.fits ? signOf(each) + page.dollars(each.cost.total) : '–',
               },
             ]),
         {

@@ -1,6 +1,6 @@
+import type { Rates } from '../components/currency.ts';
 import { Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
-import { gapOf, type Rates } from '../components/plan.tsx';
 import {
   toEvents,
   type WeighedModel,
@@ -12,6 +12,7 @@ import { verdictText } from '../components/plan-verdict.ts';
 import { useQuery } from '../components/state.ts';
 import { dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
+import { gapOf } from '../text.ts';
 
 type PlanUseProps = {
   plan: WeighedPlan;

@@ -1,17 +1,11 @@
 import { render } from 'preact';
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { planRegions } from '../../feed/contract/vocabulary.ts';
+import { homeCurrency, type Rates, readersAmount } from '../components/currency.ts';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery, rich } from '../components/links.tsx';
-import {
-  homeCurrency,
-  isOutOfReach,
-  monthlyUsd,
-  type Rates,
-  readersAmount,
-  regionName,
-} from '../components/plan.tsx';
+import { isOutOfReach, monthlyUsd, regionName } from '../components/plan.tsx';
 import { adviceText, assumptionText, leastText, PlanTable } from '../components/plan-answer.tsx';
 import {
   type Alternative,

@@ -3,7 +3,6 @@ import type { Board, BoardRanking, BoardVariants } from '../../feed/contract/sch
 import { boardCategories } from '../../feed/contract/vocabulary.ts';
 import { href, Menu, ModelName, OutwardLink, rich, under } from '../components/links.tsx';
 import { metricText, nativeWriter } from '../components/metric.ts';
-import { gapOf } from '../components/plan.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import { Bar, type Column, scoreColumn, Table } from '../components/table.tsx';
@@ -12,7 +11,7 @@ import { Value } from '../components/value.tsx';
 import { type Data, inWords, isOverAYearOld, rankServed } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { grouped, type Message } from '../text.ts';
+import { gapOf, grouped, type Message } from '../text.ts';
 
 /** The list of boards, and each board with its past periods. */
 export const boardPages = (data: Data): BuiltPage[] => [

@@ -1,4 +1,5 @@
 import { DAYS_A_MONTH } from '../../feed/prices/cost.ts';
+import { homeCurrency } from '../components/currency.ts';
 import { HomeRate } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
 import { toMarks } from '../components/prices.tsx';
@@ -29,7 +30,11 @@ export const costPages = (data: Data): BuiltPage[] => [
               )}
             </p>
           </Heading>
-          <Island name="cost" render={CostEstimates} props={{ models: getModels(page, data) }} />
+          <Island
+            name="cost"
+            render={CostEstimates}
+            props={{ models: getModels(page, data), yuan: getYuan(page, data) }}
+          />
           <p class="quiet">
             {page.t(
               'Tokens from the cache are charged at the cache’s price; where that is unknown, a sum with ≤ takes the input price, which is the most. Above a tier’s threshold the whole request is billed at its rate. The tokens of a month don’t say how long each request is, so that surcharges for long requests are left out. “Too long” is a request that a model can’t hold at once. Storage in the cache and discounts are not included. A price that is unknown makes the sum unknown.',
@@ -41,6 +46,12 @@ export const costPages = (data: Data): BuiltPage[] => [
     }),
   },
 ];
+
+/** Yuan for a US dollar, where readers of the page pay in yuan. */
+function getYuan(page: Page, { exchangeRates }: Data): number | undefined {
+  const home = homeCurrency(page);
+  return exchangeRates.find(({ currency }) => currency === home)?.per_usd;
+}
 
 /** The models that are served, the best scored first, and a deprecated one behind all others. */
 function getModels(page: Page, { models, placesByModel }: Data): EstimatedModel[] {

@@ -4,7 +4,6 @@ import { nativeFormatter } from '../../feed/text.ts';
 import { href, rich } from '../components/links.tsx';
 import { getColumns, getRows, getScale, type ModelRow } from '../components/models.tsx';
 import { NewModels, newModels } from '../components/newest.tsx';
-import { gapOf } from '../components/plan.tsx';
 import { alignedPrice } from '../components/prices.tsx';
 import { ActSoon, comingSoon } from '../components/soon.tsx';
 import { FRESH_DAYS, Heading, isFresh, Section, withReading } from '../components/sources.tsx';
@@ -16,6 +15,7 @@ import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
+import { gapOf } from '../text.ts';
 
 type HomeProps = { data: Data };
 

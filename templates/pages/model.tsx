@@ -3,13 +3,13 @@ import type { Hours, Rate } from '../../feed/contract/schemas/price.ts';
 import { weekdays } from '../../feed/contract/vocabulary.ts';
 import { tokenText } from '../../feed/text.ts';
 import { Copied } from '../components/copied.tsx';
+import type { Rates } from '../components/currency.ts';
 import { Deadline } from '../components/deadline.tsx';
 import { Efforts } from '../components/efforts.tsx';
 import { href, Marks, OutwardLink, rich, under } from '../components/links.tsx';
 import { withMinus } from '../components/metric.ts';
 import { convertedText, ModelFigures, priceSources } from '../components/model-figures.tsx';
 import { ModelPlans } from '../components/model-plans.tsx';
-import type { Rates } from '../components/plan.tsx';
 import {
   intervalStates,
   PriceTable,

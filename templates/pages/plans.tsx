@@ -2,20 +2,13 @@ import { groupBy } from '../../feed/collections.ts';
 import type { Plan, PlanDetail } from '../../feed/contract/schemas/plan.ts';
 import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import type { Rates } from '../components/currency.ts';
 import { DaysLeft } from '../components/deadline.tsx';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
 import { href, ModelName, OutwardLink, rich } from '../components/links.tsx';
 import { heldTexts } from '../components/model-plans.tsx';
-import {
-  gapOf,
-  isOutOfReach,
-  monthlyUsd,
-  PlanPrice,
-  quotaText,
-  type Rates,
-  regionName,
-} from '../components/plan.tsx';
+import { isOutOfReach, monthlyUsd, PlanPrice, quotaText, regionName } from '../components/plan.tsx';
 import { multipleText } from '../components/plan-lasts.ts';
 import { PlanLimits } from '../components/plan-limits.tsx';
 import type { ModelFamily, WeighedModel, WeighedPlan } from '../components/plan-rows.ts';
@@ -37,6 +30,7 @@ import { PlanUse } from '../islands/plan-use.tsx';
 import { Plans } from '../islands/plans.tsx';
 import type { Page } from '../page.ts';
 import { type BuiltPage, linkedOffer } from '../shell.tsx';
+import { gapOf } from '../text.ts';
 
 export const planPages = (data: Data): BuiltPage[] => [
   {

@@ -7,7 +7,8 @@ import { layoutsOf } from '../../feed/prices/plan-fit/log-windows.ts';
 import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
 import { toTimeline } from '../../feed/prices/plan-fit/use.ts';
 import { averageLayouts } from '../../feed/prices/plan-fit/windows.ts';
-import { holdsText, quotaText, readersAmount } from '../../templates/components/plan.tsx';
+import { readersAmount } from '../../templates/components/currency.ts';
+import { holdsText, quotaText } from '../../templates/components/plan.tsx';
 import { adviceText, leastText, PlanTable } from '../../templates/components/plan-answer.tsx';
 import { lastsText, percentOf } from '../../templates/components/plan-lasts.ts';
 import {

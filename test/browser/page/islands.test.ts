@@ -764,6 +764,7 @@ describe('the cost', () => {
     await page.getByLabel('of which cached').fill('24M');
     await page.getByLabel('Input tokens').fill('30M');
     await inAddress(page, 'in=30000000&cached=0%&out=3000000');
+    await page.getByText('None of it is taken as cached, which is the dearest.').waitFor();
     await page.getByLabel('Input tokens').fill('lots');
     await page.getByText('Such as 2000, 120k or 1.5M').and(page.locator(':visible')).waitFor();
     expect(await sum.innerText()).toBe('$225.00');
@@ -776,13 +777,22 @@ describe('the cost', () => {
     expect(await page.getByText('too long', { exact: true }).count()).toBe(0);
   });
 
+  it('is in yuan first for Chinese readers', async () => {
+    const { page } = await open(`${targets.host}zh/cost/?model=claude-opus-5-5`);
+    // $561.60 at 6.708
+    await page.getByText('≈¥3,767 ($561.60)').waitFor();
+  });
+
   it('is asked of all models of a vendor, and of one model', async () => {
     const { page } = await open(`${targets.host}cost/?model=gpt-5.5`);
     const names = page.locator('.estimates tbody th a');
     await expect.poll(() => names.allInnerTexts()).toEqual(['GPT-5.5']);
-    await select(page, 'Model').selectOption('Any');
+    await page.getByText('1 model. 300 requests a day').waitFor();
+    // A vendor is no question where one model is chosen.
+    expect(await page.getByLabel('Vendor').count()).toBe(0);
+    await select(page, 'Model').selectOption('40 best overall');
     await expect.poll(() => names.count()).toBe(40);
-    await page.getByLabel('Overall').selectOption('Any');
+    await select(page, 'Model').selectOption('All models');
     await page.getByLabel('Vendor').selectOption('OpenAI');
     await inAddress(page, 'models=all&vendor=OpenAI');
     const vendors = await page.locator('.estimates tbody th').allInnerTexts();
@@ -790,7 +800,7 @@ describe('the cost', () => {
     expect(vendors.every((text) => text.includes('OpenAI'))).toBe(true);
     // Of no model nothing is said of how much it holds.
     await page.goto(`${targets.host}cost/?models=all&vendor=Nobody`);
-    await page.getByText('Models: 0, the cheapest first.').waitFor();
+    await page.getByText('No model fits your choices.').waitFor();
     expect(await page.getByText('More than they hold at once').count()).toBe(0);
   });
 

@@ -1,0 +1,42 @@
+import type { Plan } from '../../feed/contract/schemas/plan.ts';
+import { seatMonthly } from '../../feed/prices/plan-fit/seat.ts';
+import type { Page } from '../page.ts';
+
+/** Units of a currency for one US dollar; a currency that is not listed has no known rate. */
+export type Rates = { [currency: string]: number };
+
+export type PricedPlan = Pick<
+  Plan,
+  'currency' | 'price_monthly' | 'base_monthly' | 'price_monthly_usd'
+>;
+
+/** The currency that readers of the page pay in first. */
+export function homeCurrency(page: Page): 'CNY' | 'USD' {
+  return page.language === 'zh' ? 'CNY' : 'USD';
+}
+
+/**
+ * An amount of US dollars in the currency of the reader first: `$20.00`, `≈¥142 ($20.00)`. What
+ * a plan asks in yuan is not converted to Chinese readers, and stands beside the dollars to others:
+ * `≈$5.81 (¥39 CNY)`.
+ */
+export function readersAmount(
+  page: Page,
+  usd: number | null,
+  { rates, plan }: { rates: Rates; plan?: PricedPlan },
+): string {
+  const dollars = page.dollars(usd);
+  const perUsd = rates.CNY;
+  if (!usd || perUsd === undefined) return dollars;
+  const own = plan?.currency === 'CNY' ? seatMonthly(plan) : null;
+  if (page.language === 'en') {
+    const isConverted = own !== null && plan?.price_monthly_usd === null;
+    return isConverted ? `≈${dollars} (${page.money(own, 'CNY')})` : dollars;
+  }
+  if (own !== null) return `${page.money(own, 'CNY')} (${dollars})`;
+  const yuan = usd * perUsd;
+  // Less than a fen is none.
+  if (yuan < 0.01) return dollars;
+  const rounded = yuan < 10 ? Number(yuan.toFixed(2)) : Math.round(yuan);
+  return `≈${page.money(rounded, 'CNY')} (${dollars})`;
+}
