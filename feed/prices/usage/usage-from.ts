@@ -100,7 +100,18 @@ function readRaw(answer: ReportedAnswer, provider: string | undefined): UsageRec
     model: model ?? findModel(answer),
     provider: found.provider ?? findProvider(answer),
     at: findTime(around),
+    unread: distinct([...found.unread, ...beyondRaw(answer, found.usage)]),
   };
+}
+
+/** Counts of a library that are more than the provider sent are of several requests. */
+function beyondRaw({ shape, place }: ReportedAnswer, { input_tokens, output_tokens }: Usage) {
+  const sent = { input: input_tokens, output: output_tokens };
+  return (['input', 'output'] as const).flatMap((name) => {
+    const paths = shape.counts[name] ?? none;
+    const isMore = (largestAt(place, paths) ?? 0) > sent[name];
+    return isMore ? [nameOf(place, paths[0] ?? name)] : [];
+  });
 }
 
 function findCache(
@@ -252,9 +263,11 @@ function begun(around: readonly object[], place: UsagePlace): string[] {
 
 /** The AI SDK tells of the last step; all of them together may have passed thresholds. */
 function summed({ answer }: UsagePlace): string[] {
-  const { usage, totalUsage } = Object(answer);
-  const { totalTokens } = Object(totalUsage ?? usage);
-  return totalTokens === usage?.totalTokens ? [] : ['totalUsage'];
+  const isOther = ['inputTokens', 'outputTokens', 'totalTokens'].some((name) => {
+    const total = valueAt(answer, `totalUsage.${name}`);
+    return total !== undefined && total !== valueAt(answer, `usage.${name}`);
+  });
+  return isOther ? ['totalUsage'] : [];
 }
 
 function findBill(place: UsagePlace): number | null {

@@ -397,10 +397,21 @@ def _read_raw(answer: _Answer, provider: str | None) -> UsageRecord | None:
         model=found.model or named,
         provider=found.provider or _find_provider(answer),
         at=_find_time(answer.around),
-        unread=found.unread,
+        unread=_once([*found.unread, *_beyond_raw(answer, found.usage)]),
         also=found.also,
         billed_usd=found.billed_usd,
     )
+
+
+def _beyond_raw(answer: _Answer, sent: Usage) -> list[str]:
+    """Counts of a library that are more than the provider sent are of several requests."""
+    place, counts = answer.place, answer.shape["counts"]
+    names = (("input", sent["input_tokens"]), ("output", sent["output_tokens"]))
+    return [
+        place.name(_first_path(answer.shape, name))
+        for name, count in names
+        if (place.largest(counts.get(name, ())) or 0) > count
+    ]
 
 
 def _read_answer(answer: _Answer, provider: str | None) -> UsageRecord:
@@ -880,8 +891,11 @@ def _begun(around: Iterable[Json], place: _Place) -> list[str]:
 
 def _summed(place: _Place) -> list[str]:
     """The AI SDK tells of the last step; all of them together may have passed thresholds."""
-    last, every = (_dict_at(place.answer, name) for name in ("usage", "totalUsage"))
-    return ["totalUsage"] if every and every.get("totalTokens") != last.get("totalTokens") else []
+    for name in ("inputTokens", "outputTokens", "totalTokens"):
+        total = _value_at(place.answer, f"totalUsage.{name}")
+        if total is not None and total != _value_at(place.answer, f"usage.{name}"):
+            return ["totalUsage"]
+    return []
 
 
 def _find_bill(place: _Place) -> Decimal | None:
