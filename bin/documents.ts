@@ -92,7 +92,7 @@ function problemTable(): string {
 function firstAnswer({ apiRoot, searchDocuments }: Site): string {
   const q = 'opus 4.5';
   const address = `${addressOf(apiRoot, 'search.search', {})}?${new URLSearchParams({ q })}`;
-  const answer = search(loadSearchIndex(createSearchIndex(searchDocuments), apiRoot), q);
+  const answer = search(loadSearchIndex(createSearchIndex(searchDocuments, apiRoot)), q);
   return [
     '```sh',
     `curl -s '${address}'`,

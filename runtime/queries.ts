@@ -96,7 +96,7 @@ const lists: { readonly [Id in QueryEndpoint]: ListFor<(typeof endpoints)[Id]['q
   },
   'changes.list': async (values, query) =>
     changesSince((await readBody(query, 'changes.list')).changes, values),
-  'search.search': ({ q = '' }, { config, read }) => searchFeed(read, foldQuery(q), config.apiRoot),
+  'search.search': ({ q = '' }, { read }) => searchFeed(read, q),
   'resolve.get': async ({ id = '' }, query) => {
     const resolved = await findResolved(query.read, id);
     return resolved ? { query: foldQuery(id), ...resolved } : missingModel(query, id);

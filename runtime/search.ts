@@ -14,11 +14,11 @@ import type { Read } from './read.ts';
 const indexes = new WeakMap<SearchIndexFile, SearchIndex>();
 
 /** Searches the index; models of which the whole query is an id come first. */
-export async function searchFeed(read: Read, q: string, apiRoot: string): Promise<SearchResult> {
+export async function searchFeed(read: Read, q: string): Promise<SearchResult> {
   const ids = idsOf(await findResolved(read, q));
   // The build has written the file from the same type.
   const file = (await read(searchIndexFile)) as SearchIndexFile;
-  const index = indexes.get(file) ?? loadSearchIndex(file, apiRoot);
+  const index = indexes.get(file) ?? loadSearchIndex(file);
   indexes.set(file, index);
   return search(index, q, ids);
 }

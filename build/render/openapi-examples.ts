@@ -86,7 +86,7 @@ const computed: { readonly [Id in EndpointId]?: Computed } = {
   'search.search': ({ site, samples: { model } }) => {
     if (model === undefined) return undefined;
     const query = new URLSearchParams({ q: model.name });
-    const found = search(loadSearchIndex(searchIndexOf(site), site.apiRoot), model.name);
+    const found = search(loadSearchIndex(searchIndexOf(site)), model.name);
     return shown(`${endpoints['search.search'].path}?${query}`, found);
   },
   'resolve.get': ({ site, samples: { model } }) => {

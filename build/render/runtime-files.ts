@@ -50,6 +50,6 @@ function yuanPrices({ models, today }: Site): { [id: string]: string } {
   return Object.fromEntries(prices);
 }
 
-export const searchIndexOf = memoize(({ searchDocuments }: Site) =>
-  createSearchIndex(searchDocuments),
+export const searchIndexOf = memoize(({ searchDocuments, apiRoot }: Site) =>
+  createSearchIndex(searchDocuments, apiRoot),
 );

@@ -269,8 +269,6 @@ export type SearchEntry = SearchItem & {
   row: string;
   /** All spellings of the vendor, and the name. */
   owned: string;
-  /** USD, as that of its document. */
-  amount: number | null;
 };
 
 /**
@@ -279,12 +277,17 @@ export type SearchEntry = SearchItem & {
  */
 export type SearchIndexFile = {
   entries: readonly SearchEntry[];
-  /** Patterns of the words beside a name that say of what kind it is, or what is wanted of it. */
-  asides: { readonly [kind: string]: string };
+  /**
+   * Patterns of the words beside a name, in the order in which they are read, by the kind that they
+   * name, or by what else is asked of it.
+   */
+  asides: { readonly [aside: string]: string };
+  /** By an aside, the positions of what it asks for by price, in their order. */
+  priced: { readonly [aside: string]: readonly number[] };
   words: readonly (readonly [word: string, positions: readonly number[]])[];
 };
 
-export type SearchIndex = Pick<SearchIndexFile, 'entries' | 'asides'> & {
+export type SearchIndex = Omit<SearchIndexFile, 'words'> & {
   /** A radix tree, for prefixes and distances. */
   words: SearchableMap<readonly number[]>;
 };
@@ -293,19 +296,17 @@ export type SearchIndex = Pick<SearchIndexFile, 'entries' | 'asides'> & {
  * The searchable form of the file. Only MiniSearch's radix tree is used: MiniSearch itself scores
  * every occurrence, which takes most of its time, and the order here does not use scores.
  */
-export function loadSearchIndex(file: SearchIndexFile, apiRoot: string): SearchIndex {
-  const { entries, asides, words } = file;
-  const tree = new SearchableMap<readonly number[]>();
-  for (const [word, positions] of words) tree.set(word, positions);
-  const addressed = entries.map((entry) => {
-    // The item of an entry stays one of its kind, which the union can't express.
-    return { ...entry, item: { ...entry.item, url: apiRoot + entry.item.url } } as SearchEntry;
-  });
-  return { entries: addressed, asides, words: tree };
+export function loadSearchIndex(file: SearchIndexFile): SearchIndex {
+  const words = new SearchableMap<readonly number[]>();
+  for (const [word, positions] of file.words) words.set(word, positions);
+  return { ...file, words };
 }
 
-/** The index of documents in any order. */
-export function createSearchIndex(documents: readonly SearchDocument[]): SearchIndexFile {
+/** The index of documents in any order, with the addresses of a feed at `apiRoot`. */
+export function createSearchIndex(
+  documents: readonly SearchDocument[],
+  apiRoot: string,
+): SearchIndexFile {
   const ordered = documents.toSorted(compareTies);
   const uses = ordered.flatMap((document, position) =>
     [...searchedWords(document)].map((word) => [word, position] as const),
@@ -315,14 +316,15 @@ export function createSearchIndex(documents: readonly SearchDocument[]): SearchI
     ([word, found]) => [word, found.map(([, position]) => position)] as const,
   );
   return {
-    entries: ordered.map(toEntry),
-    asides: ASIDES,
+    entries: ordered.map((document) => toEntry(document, apiRoot)),
+    asides: { ...KIND_ASIDES, ...PRICE_ASIDES },
+    priced: pricedEntries(ordered),
     words: words.sort(([left], [right]) => compareCodeUnits(left, right)),
   };
 }
 
 /** A word alone that names a kind asks for all of it; `any` is what is asked of every kind. */
-const ASIDES: { readonly [Kind in SearchEntry['kind'] | 'any']: string } = {
+const KIND_ASIDES: { readonly [Aside in SearchEntry['kind'] | 'any']: string } = {
   model: '\\bmodels?\\b|模型',
   plan: '\\b(?:plan|subscription)s?\\b|套餐|订阅',
   board: '\\b(?:leader)?boards?\\b|榜单|排行榜',
@@ -331,7 +333,30 @@ const ASIDES: { readonly [Kind in SearchEntry['kind'] | 'any']: string } = {
   any: '\\b(?:prices?|pricing|costs?|api)\\b|价格|费用',
 };
 
-const ANY_ASIDE = new RegExp(Object.values(ASIDES).join('|'), 'gi');
+const ANY_KIND = new RegExp(Object.values(KIND_ASIDES).join('|'), 'gi');
+
+/** What is asked by price where nothing else is left of a query: in names these are words as others. */
+const PRICE_ASIDES: { readonly [Aside in Priced]: string } = {
+  free: '^\\s*(?:free|免费)\\s*$',
+  least: '^\\s*(?:cheap(?:est)?|最?便宜)\\s*$',
+};
+
+type Priced = 'free' | 'least';
+
+/** What costs nothing; and what is paid for, by the price of a model's tokens or of a plan's month. */
+function pricedEntries(documents: readonly SearchDocument[]): {
+  readonly [Each in Priced]: readonly number[];
+} {
+  const priced = documents.flatMap(({ amount = null }, position) =>
+    amount === null ? [] : [{ amount, position }],
+  );
+  const free = priced.filter(({ amount }) => amount === 0);
+  const paid = priced.filter(({ amount }) => amount > 0);
+  return {
+    free: free.map(({ position }) => position),
+    least: paid.sort((left, right) => left.amount - right.amount).map(({ position }) => position),
+  };
+}
 
 /**
  * Orders hits that match equally well: vendors first and providers last, what is served or sold
@@ -384,21 +409,22 @@ export function identityOf({ item }: Pick<SearchDocument, 'item'>) {
 }
 
 /** Without the texts that are only searched. */
-function toEntry(document: SearchDocument) {
-  const { kind, item, aliases, namesInChina = [], amount = null } = document;
+function toEntry(document: SearchDocument, apiRoot: string) {
+  const { kind, aliases, namesInChina = [] } = document;
   const { id, name } = identityOf(document);
+  const item = { ...document.item, url: apiRoot + document.item.url };
   // `copilot` means the plans before the provider that is called so too.
   const names = kind === 'provider' ? [] : [...new Set([id, name, ...aliases].map(foldName))];
   const isLower = document.isOver || kind === 'provider' || kind === 'vendor';
   const row = isLower ? '' : foldName([name, ...namesInChina].join(' '));
   const owned = foldName([...document.vendorSpellings, name].join(' '));
   // A document's item is of its kind.
-  return { kind, item, names, row, owned, amount } as SearchEntry;
+  return { kind, item, names, row, owned } as SearchEntry;
 }
 
 /** The words of a text with single spaces around them, but for those beside a name. */
 function foldName(text: string): string {
-  const words = wordsOf(text.replace(ANY_ASIDE, ' '));
+  const words = wordsOf(text.replace(ANY_KIND, ' '));
   return ` ${words.join(' ')} `;
 }
 

@@ -21,40 +21,40 @@ export function search(index: SearchIndex, q: string, ids: readonly string[] = [
   return { q: question.q, groups, ...found, total: Object.values(found).flat().length };
 }
 
-/** A query as it is understood: `kinds` are those that its words name, `name` is what it says beside. */
-type Question = { q: string; name: string; kinds: readonly string[] };
+/** A query as it is understood: what it says beside a name, and the name, if it has one. */
+type Question = { q: string; name: string; asides: readonly string[] };
 
 /** Reads `kimi plans` as plans of the name `kimi`, and `plans` as all plans. */
-export function readQuestion({ asides }: SearchIndex, q: string): Question {
-  const folded = foldQuery(q);
-  const kinds: string[] = [];
-  let name = folded;
-  for (const [kind, pattern] of Object.entries(asides)) {
+export function readQuestion(index: SearchIndex, text: string): Question {
+  const q = foldQuery(text);
+  const asides: string[] = [];
+  let name = q;
+  for (const [aside, pattern] of Object.entries(index.asides)) {
     const rest = name.replace(new RegExp(pattern, 'gi'), ' ');
-    if (rest !== name) kinds.push(kind);
+    if (rest !== name) asides.push(aside);
     name = rest;
   }
-  return { q: folded, name: name.trim(), kinds };
+  return { q, name: name.trim(), asides };
 }
 
 /**
  * What is found, best first: the models that are meant by their ids, then what is of a kind that is
- * asked for, then the others.
+ * asked for, then the others. Without a name that is what a price asks for, or all of a kind.
  */
 function findRanked(
   index: SearchIndex,
-  { q, name, kinds }: Question,
+  { q, name, asides }: Question,
   ids: readonly string[],
 ): readonly SearchEntry[] {
-  const ofKind = (entries: readonly SearchEntry[]) =>
-    entries.filter(({ kind }) => kinds.includes(kind));
-  if (name === '') return ofKind(index.entries);
-  const price = PRICE_QUERY.exec(name);
+  const { entries, priced } = index;
   const isMeant = ({ kind, item }: SearchEntry) => kind === 'model' && ids.includes(item.id);
-  const ranked = price
-    ? findPriced(index, price[1] !== undefined)
-    : findNamed(index, name, ids.length === 0 && NAMES_A_MODEL.test(q));
-  return [...new Set([...index.entries.filter(isMeant), ...ofKind(ranked), ...ranked])];
+  const isOfKind = ({ kind }: SearchEntry) => asides.includes(kind);
+  const positions = asides.flatMap((aside) => priced[aside] ?? []);
+  const ranked = name
+    ? findNamed(index, name, ids.length === 0 && NAMES_A_MODEL.test(q))
+    : positions.flatMap((position) => entries[position] ?? []);
+  const known = name || positions.length > 0 ? ranked : entries;
+  return [...new Set([...entries.filter(isMeant), ...known.filter(isOfKind), ...ranked])];
 }
 
 /** What every word of a name matches, best first; `isOther` if a model whose words match is another one. */
@@ -63,16 +63,6 @@ function findNamed(index: SearchIndex, name: string, isOther: boolean): SearchEn
   return rankMatches(findMatches(index, words), words).flatMap((tier, rank) =>
     isOther && rank >= EXACT_TIERS ? tier.filter(({ kind }) => kind !== 'model') : tier,
   );
-}
-
-/** A query that asks for a price and no name: for what is free, else for what costs least. */
-export const PRICE_QUERY = /^(?:(free|免费)|cheap(?:est)?|最?便宜)$/i;
-
-/** The cheapest first of what is paid for, by the blended price of a model and the month of a plan; or what is free. */
-function findPriced({ entries }: SearchIndex, isFree: boolean): SearchEntry[] {
-  return entries
-    .filter(({ amount }) => (isFree ? amount === 0 : Number(amount) > 0))
-    .sort((left, right) => Number(left.amount) - Number(right.amount));
 }
 
 /**

@@ -32,7 +32,7 @@ export const searchModels = listTool('models', {
     query: text.min(policy.minimumQueryLength).describe('Words that all must match, or an id.'),
   },
   async run(feed, { query }) {
-    const { q, models } = await searchFeed(feed.read, foldQuery(query), feed.apiRoot);
+    const { q, models } = await searchFeed(feed.read, query);
     if (models.length === 0)
       throw new ToolProblem(
         'No model matches all of these words. Try fewer words, or the name of a vendor alone.',

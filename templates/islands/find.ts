@@ -2,7 +2,7 @@ import { searchIndexFile } from '../../feed/contract/dist-paths.ts';
 import type { SearchResult } from '../../feed/contract/schemas/search.ts';
 import { findResolved } from '../../feed/lookup/find-resolved.ts';
 import { idsOf } from '../../feed/lookup/resolve.ts';
-import { PRICE_QUERY, readQuestion, search } from '../../feed/lookup/search.ts';
+import { readQuestion, search } from '../../feed/lookup/search.ts';
 import {
   loadSearchIndex,
   type SearchIndex,
@@ -43,7 +43,7 @@ export async function loadFind(page: Page): Promise<Finder | null> {
   if (file === null) return null;
   // Links to what is found lead to pages that are in English alone too.
   for (const path of file.over) page.over.add(path);
-  const index = loadSearchIndex(file, page.apiRoot);
+  const index = loadSearchIndex(file);
   let newest = '';
   const find = async (q: string) => {
     newest = q;
@@ -57,14 +57,13 @@ export async function loadFind(page: Page): Promise<Finder | null> {
 
 /** The lists that a query asks for by a kind alone, or by what costs least. */
 function listsMeant(index: SearchIndex, q: string): ListName[] {
-  const { name, kinds } = readQuestion(index, q);
-  const lists = LISTS.filter((list) => kinds.includes(list.slice(0, -1)));
-  if (name === '') return lists;
-  const price = PRICE_QUERY.exec(name);
-  if (price === null || price[1] !== undefined) return [];
+  const { name, asides } = readQuestion(index, q);
+  if (name !== '' || asides.includes('free')) return [];
+  const lists = LISTS.filter((list) => asides.includes(list.slice(0, -1)));
+  if (!asides.includes('least')) return lists;
+  const isForModels = lists.length === 0 || lists.includes('models');
   const others = lists.filter((list) => list !== 'models');
-  const isForOthers = others.length === lists.length && others.length > 0;
-  return isForOthers ? others : ['solved', 'input_price', ...others];
+  return isForModels ? ['solved', 'input_price', ...others] : others;
 }
 
 const LISTS = ['models', 'plans', 'boards', 'providers', 'vendors'] as const;

@@ -71,8 +71,8 @@ export async function benchSearch(): Promise<void> {
 }
 
 function ours(documents: readonly SearchDocument[]): { index: string; find: Find } {
-  const index = JSON.stringify(createSearchIndex(documents));
-  const loaded = loadSearchIndex(JSON.parse(index), 'https://feed.example');
+  const index = JSON.stringify(createSearchIndex(documents, 'https://feed.example'));
+  const loaded = loadSearchIndex(JSON.parse(index));
   const find: Find = (q) => search(loaded, q).models.map(({ id }) => id);
   return { index, find };
 }

@@ -10,7 +10,7 @@ import { deriveRealSite } from '../data/real-feed.ts';
 
 describe('search over the real data', () => {
   const documents = deriveRealSite().searchDocuments;
-  const whole = loadSearchIndex(createSearchIndex(documents), 'https://feed.test');
+  const whole = loadSearchIndex(createSearchIndex(documents, 'https://feed.test'));
   const groups = {
     model: 'models',
     plan: 'plans',
@@ -213,7 +213,7 @@ describe('the order of results', () => {
     ...more,
   });
   const find = (q: string, ...documents: readonly SearchDocument[]) => {
-    const index = loadSearchIndex(createSearchIndex(documents), 'https://feed.test');
+    const index = loadSearchIndex(createSearchIndex(documents, 'https://feed.test'));
     return search(index, q).models.map(({ id }) => id);
   };
 

@@ -117,7 +117,7 @@ function searchIndexOf({ snapshot, models, plans, endedPlans, ...records }: Snap
     externalIds: idsInSnapshot(snapshot.getNames()),
     grammar: snapshot.head.grammar,
   };
-  return createSearchIndex(deriveSearchDocuments(found, vendors));
+  return createSearchIndex(deriveSearchDocuments(found, vendors), records.apiRoot);
 }
 
 function resolveIndexOf({ snapshot, models, apiRoot }: SnapshotRecords) {
