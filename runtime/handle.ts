@@ -1,9 +1,9 @@
 import { type Route, routeOf, takesQuery } from '../feed/contract/routes.ts';
 import type { RuntimeConfig } from '../feed/contract/runtime-config.ts';
-import { forReader, missingResponse } from './missing.ts';
+import { forReader, isPerson, missingResponse } from './missing.ts';
 import { queryResponse } from './queries.ts';
 import { basePath, pathUnder, type Read } from './read.ts';
-import { fixedResponses, toResponse } from './text-response.ts';
+import { fixedResponses, type TextResponse, toResponse } from './text-response.ts';
 
 export type HandlerOptions = {
   config: RuntimeConfig;
@@ -52,6 +52,9 @@ export function createHandler({
       return toResponse(request, fixed.methodNotAllowed);
     const { pathname, search: query } = new URL(request.url);
     const path = pathUnder(base, pathname);
+    const isPlans = path === `${config.table['plans.list'].path}/`;
+    if (isPlans && query === '' && isPerson(request))
+      return toResponse(request, redirectTo(config.apiRoot + config.plansPage));
     const route = routeOf(config.table, path);
     const feed = { config, read: files.read };
     if (route && isForRuntime(route, query, !files.serveFile))
@@ -75,6 +78,19 @@ export function createHandler({
       onError(error, request.url);
       return toResponse(request, fixed.unavailable);
     });
+}
+
+/**
+ * Leads a person to a page. No cache keeps it, so that none can give it to a program that asks the
+ * same address.
+ */
+function redirectTo(address: string): TextResponse {
+  const headers = [
+    ['Location', address],
+    ['Cache-Control', 'no-store'],
+    ['Vary', 'Accept'],
+  ] as const;
+  return { status: 303, headers, body: '' };
 }
 
 /**

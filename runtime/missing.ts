@@ -174,14 +174,18 @@ type NotFoundPage = {
 /** A request without an answer: its path, percent-encoded, and what a program is told. */
 type NotFoundRequest = { request: Request; path: string; problem: TextResponse };
 
+/** Whether a browser asks for what it is to show, and no program for an answer. */
+export function isPerson({ headers }: Request): boolean {
+  return /^text\/html\b/i.test(headers.get('Accept') ?? '');
+}
+
 /** A 404 as its reader wants it: people get a page in their language with the nearest pages. */
 export async function forReader(
   feed: Feed,
   { request, path, problem }: NotFoundRequest,
 ): Promise<TextResponse> {
   const headers = [...problem.headers, ['Vary', 'Accept']] as const;
-  const isPerson = /^text\/html\b/i.test(request.headers.get('Accept') ?? '');
-  const page = isPerson ? await findPage(feed, path) : undefined;
+  const page = isPerson(request) ? await findPage(feed, path) : undefined;
   if (!page) return { ...problem, headers };
   const links = await nearLinks(feed, page, path);
   return {

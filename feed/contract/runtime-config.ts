@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { type Header, type HeaderRule, headersFor, headerValue } from './headers.ts';
+import { pages } from './page-table.ts';
 import { type RouteTable, takesQuery } from './routes.ts';
 
 /**
@@ -10,6 +11,8 @@ import { type RouteTable, takesQuery } from './routes.ts';
 export type RuntimeConfig = {
   readonly apiRoot: string;
   readonly table: RouteTable;
+  /** The path of the page for people at the address of the list of plans with its slash. */
+  readonly plansPage: string;
   /** The headers of the responses that a runtime makes itself. */
   readonly headers: {
     readonly problem: readonly Header[];
@@ -34,6 +37,7 @@ export function runtimeConfig({
     apiRoot,
     // The keys stay the same, which Object.fromEntries can't express.
     table: Object.fromEntries(rows.map(([id, endpoint]) => [id, toRoute(endpoint)])) as RouteTable,
+    plansPage: pages.plans.path,
     headers: {
       problem: headersFor(rules, '/404.html'),
       preflight,

@@ -231,6 +231,37 @@ describe('the prices of a day', () => {
   });
 });
 
+describe('the list of plans with its slash', () => {
+  const { apiRoot } = tree.site;
+  const { rules } = tree;
+  const read = async (path: string) => JSON.parse(textOf(tree.files, path));
+  const handle = createHandler({ config: runtimeConfig({ apiRoot, rules }) });
+  const ask = (path: string, Accept: string) =>
+    handle(new Request(apiRoot + path, { headers: { Accept } }), { read });
+  const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+  it('leads a browser to the page, which no cache keeps for a program', async () => {
+    const { status, headers } = await ask('/plans/', html);
+    expect(status).toBe(303);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      location: `${apiRoot}/subscriptions/`,
+      'cache-control': 'no-store',
+      vary: 'Accept',
+    });
+  });
+
+  it.each([
+    ['a program', '/plans/', '*/*'],
+    ['a program that asks for JSON', '/plans/', 'application/json'],
+    ['a browser without the slash', '/plans', html],
+    ['a browser with a query', '/plans/?region=domestic', html],
+  ])('is the list for %s', async (_, path, accept) => {
+    const response = await ask(path, accept);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toHaveProperty('plans');
+  });
+});
+
 describe('the page where nothing is', () => {
   const nearest = async (path: string) => {
     const { status, body } = await tree.ask(path, { Accept: 'text/html' });

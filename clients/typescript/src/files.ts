@@ -14,7 +14,7 @@ export function createRuntimeAnswer(apiRoot: string, files: Required<HostFiles>)
   // Nobody reads the headers of these responses.
   const headers = { problem: [], preflight: [], allow: [], queries: {} };
   const handle = createHandler({
-    config: { apiRoot, table: endpoints, headers },
+    config: { apiRoot, table: endpoints, plansPage: '', headers },
     // The caller gets the reason instead of a 503.
     onError: (error) => {
       throw error;
