@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { mcpModule, slimEndpoints } from '../build/bundle.ts';
+import { mcpModule, namedEndpoints, slimEndpoints } from '../build/bundle.ts';
 import { modelIdOfLine } from '../clients/typescript/src/snapshot-text.ts';
 import { renderTypeScript } from './client-types.ts';
 import { hashesOf, type SnapshotFiles } from './snapshot.ts';
@@ -111,7 +111,10 @@ export async function bundlePackage(): Promise<PackageFiles> {
   const library = { index: 'src/index.ts', command: 'command/main.ts' };
   const built = await Promise.all([
     bundle({ entryPoints: library, splitting: true, plugins: [slimEndpoints, sharedFiles] }),
-    bundle({ entryPoints: { sync: 'src/sync.ts' }, plugins: [slimEndpoints, sharedFiles] }),
+    bundle({
+      entryPoints: { sync: 'src/sync.ts' },
+      plugins: [namedEndpoints(['models.get', 'resolve.get']), sharedFiles],
+    }),
     bundle({ entryPoints: { problem: 'src/problem.ts' } }),
     bundle({ entryPoints: { ignore: 'command/scan/ignore.ts' } }),
     bundle({ entryPoints: { cost: 'src/cost.ts' } }),

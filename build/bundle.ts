@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import type { EndpointId } from '../feed/contract/endpoints.ts';
 import type { HeaderRule } from '../feed/contract/headers.ts';
 import { type PageKind, pages } from '../feed/contract/page-table.ts';
 import { type RuntimeConfig, runtimeConfig } from '../feed/contract/runtime-config.ts';
@@ -77,14 +78,25 @@ function withoutTable(code: string, path: string): string {
 }
 
 /** The endpoint table without schemas and descriptions: nobody reads them where it runs. */
-export const slimEndpoints: Plugin = {
-  name: 'slim-endpoints',
-  setup({ onLoad }) {
-    const { table } = runtimeConfig({ apiRoot: '', rules: [] });
-    const contents = `export const endpoints = ${JSON.stringify(table)};`;
-    onLoad({ filter: /feed\/contract\/endpoints\.ts$/ }, () => ({ contents, loader: 'js' }));
-  },
-};
+export const slimEndpoints: Plugin = endpointsPlugin(() => true);
+
+/** Some rows of that table, for a program that names no others. */
+export function namedEndpoints(ids: readonly EndpointId[]): Plugin {
+  const names = new Set<string>(ids);
+  return endpointsPlugin((id) => names.has(id));
+}
+
+function endpointsPlugin(isNeeded: (id: string) => boolean): Plugin {
+  return {
+    name: 'slim-endpoints',
+    setup({ onLoad }) {
+      const { table } = runtimeConfig({ apiRoot: '', rules: [] });
+      const rows = Object.entries(table).filter(([id]) => isNeeded(id));
+      const contents = `export const endpoints = ${JSON.stringify(Object.fromEntries(rows))};`;
+      onLoad({ filter: /feed\/contract\/endpoints\.ts$/ }, () => ({ contents, loader: 'js' }));
+    },
+  };
+}
 
 /** The table of pages with what the scripts of a page make addresses from. */
 const slimPages: Plugin = {

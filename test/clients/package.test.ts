@@ -5,6 +5,7 @@ import { outputFileSync } from 'fs-extra/esm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundlePackage, renderNpmPackage } from '../../bin/npm-package.ts';
 import { hashesOf, snapshotFilesOf } from '../../bin/snapshot.ts';
+import { endpoints } from '../../feed/contract/endpoints.ts';
 import { temporaryFolder } from '../build/temporary.ts';
 import { tree } from './hosts.ts';
 
@@ -38,6 +39,12 @@ describe('the library', () => {
   it('answers at once from a snapshot with two files of 12.4 kB at most', () => {
     expect([...new Set(loadedBy('sync.js'))]).toEqual(['sync.js', 'problem.js']);
     expect(weightOf('sync.js')).toBeLessThan(12_400);
+    // Of the table of endpoints it has the rows that its code names.
+    const sync = files.get('sync.js') ?? '';
+    const named = Object.keys(endpoints).filter((id) => sync.includes(`"${id}"`));
+    const rows = named.filter((id) => sync.includes(`"${id}":{path:`));
+    expect(rows).toEqual(['models.get', 'resolve.get']);
+    expect(named).toEqual(rows);
     // To make a format of numbers takes as long as a cost.
     expect(files.get('sync.js')).not.toContain('Intl.');
   });
