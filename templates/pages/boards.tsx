@@ -30,44 +30,54 @@ export const boardPages = (data: Data): BuiltPage[] => [
       content: <BoardsPage data={data} />,
     }),
   },
-  ...data.boards.flatMap(({ key: board, rankings, variants }) =>
-    rankings.flatMap((ranking, index): BuiltPage[] => {
-      const { period } = ranking;
-      const props = { data, ranking, earlier: rankings.slice(index + 1) };
-      const past: BuiltPage = {
-        name: 'period',
-        values: { board, period },
-        render: (page) => {
-          const words = rankingWords(page, data, ranking);
-          return {
-            title: page.t('{board}, {period}: ranking of coding models', words),
-            description: page.t(
-              '{board} in {period}, by {metric}: {first}. {count} models.',
-              words,
-            ),
-            about: 'dataset',
-            content: <BoardPage {...props} />,
-          };
-        },
-      };
-      if (index > 0) return [past];
-      const newest: BuiltPage = {
-        name: 'board',
-        values: { board },
-        render: (page) => ({
-          ...past.render(page),
-          title: page.t('{board}: ranking of coding models', { board: ranking.board.name }),
-          description: page.t(
-            'The newest ranking: {board} in {period}, by {metric}: {first}. {count} models.',
-            rankingWords(page, data, ranking),
-          ),
-          content: <BoardPage {...props} variants={variants[0]?.variants} />,
-        }),
-      };
-      return [newest, past];
-    }),
-  ),
+  ...data.boards.flatMap((board) => pagesOfBoard(data, board)),
 ];
+
+/** The page of a board, and one for each of its periods. */
+function pagesOfBoard(data: Data, { rankings, variants }: ListedBoard): BuiltPage[] {
+  const [newest, ...past] = rankings;
+  const periods = rankings.map((ranking, index) =>
+    periodPage({ data, ranking, earlier: rankings.slice(index + 1) }),
+  );
+  const board = { data, ranking: newest, earlier: past, variants: variants[0]?.variants };
+  return [newestPage(board), ...periods];
+}
+
+function newestPage(props: BoardProps): BuiltPage {
+  const { data, ranking } = props;
+  const { board } = ranking;
+  return {
+    name: 'board',
+    values: { board: board.key },
+    render: (page) => ({
+      title: page.t('{board}: ranking of coding models', { board: board.name }),
+      description: page.t(
+        'The newest ranking: {board} in {period}, by {metric}: {first}. {count} models.',
+        rankingWords(page, data, ranking),
+      ),
+      about: 'dataset',
+      content: <BoardPage {...props} />,
+    }),
+  };
+}
+
+function periodPage(props: BoardProps): BuiltPage {
+  const { data, ranking } = props;
+  const { board, period } = ranking;
+  return {
+    name: 'period',
+    values: { board: board.key, period },
+    render: (page) => {
+      const words = rankingWords(page, data, ranking);
+      return {
+        title: page.t('{board}, {period}: ranking of coding models', words),
+        description: page.t('{board} in {period}, by {metric}: {first}. {count} models.', words),
+        about: 'dataset',
+        content: <BoardPage {...props} />,
+      };
+    },
+  };
+}
 
 const metricsInSentences: { [metric: string]: Message } = {
   'Pass rate%': 'pass rate',
@@ -76,7 +86,7 @@ const metricsInSentences: { [metric: string]: Message } = {
   Index: 'index',
 };
 
-/** The same within a sentence: `15 models by pass rate`. */
+/** The metric of a board within a sentence: `15 models by pass rate`. */
 function metricInSentence(page: Page, metric: string): string {
   const message = metricsInSentences[metric];
   if (message !== undefined) return page.t(message);
@@ -292,15 +302,13 @@ function inLanguage(page: Page, text: string) {
 }
 
 /** That a period is not the newest, and where that is of what the board was called in it. */
-function OldPeriod({ data, ranking: { board, period } }: Pick<BoardProps, 'data' | 'ranking'>) {
+function OldPeriod({ data, ranking }: Pick<BoardProps, 'data' | 'ranking'>) {
   const page = usePage();
-  const { key, name, periods } = board;
-  if (period === periods[0]) return null;
-  const isNewest = ({ key: other, rankings: [newest] }: ListedBoard) =>
-    newest.board.name === name && (other === key || newest.period > period);
-  // What an address ranked may have moved to a board of its own.
-  const same = data.boards.find(isNewest);
-  const found = same ?? data.boards.find((each) => each.key === key);
+  const { board, period } = ranking;
+  if (period === board.periods[0]) return null;
+  const same = data.boards.find((each) => continues(each, ranking));
+  const atAddress = data.boards.find(({ key }) => key === board.key);
+  const found = same ?? atAddress;
   if (found === undefined) return null;
   const [newest] = found.rankings;
   const words = {
@@ -315,6 +323,14 @@ function OldPeriod({ data, ranking: { board, period } }: Pick<BoardProps, 'data'
         : rich(page, 'The newest is {board}, {period}.', words)}
     </p>
   );
+}
+
+/**
+ * Whether a board of today is what a ranking of the past was of. What an address ranked may have
+ * moved to a board of its own, which then has newer periods under the name.
+ */
+function continues({ key, rankings: [newest] }: ListedBoard, { board, period }: BoardRanking) {
+  return newest.board.name === board.name && (key === board.key || newest.period > period);
 }
 
 function movementNote(
@@ -338,10 +354,7 @@ function movementNote(
  */
 function Ranking({ data, ranking: { board, entries }, earlier, variants = [] }: BoardProps) {
   const page = usePage();
-  const [before] = earlier;
-  const isCompared = before?.board.edition === board.edition;
-  const ranks = new Map(before?.entries.map(({ model_id, rank }) => [model_id, rank]));
-  const known = new Set(earlier.flatMap((each) => each.entries.map(({ model_id }) => model_id)));
+  const movement = getMovement(page, board, earlier);
   const write = nativeWriter(entries.map(({ native }) => native));
   const setup = setupColumns(page, variants);
   return (
@@ -352,13 +365,9 @@ function Ranking({ data, ranking: { board, entries }, earlier, variants = [] }: 
         {
           label: page.t('Rank'),
           class: 'place',
-          cell: ({ rank, model_id }) => (
+          cell: (entry) => (
             <>
-              {rank}{' '}
-              {isCompared && ranks.has(model_id) && (
-                <Arrow from={ranks.get(model_id) ?? rank} to={rank} />
-              )}
-              {isCompared && !known.has(model_id) && <small class="up">{page.t('new')}</small>}
+              {entry.rank} {movement(entry)}
             </>
           ),
         },
@@ -384,6 +393,19 @@ function Ranking({ data, ranking: { board, entries }, earlier, variants = [] }: 
       ]}
     />
   );
+}
+
+/** How far each entry has moved since the period before, in the same edition of the board. */
+function getMovement(page: Page, board: Board, earlier: readonly BoardRanking[]) {
+  const [before] = earlier;
+  if (before?.board.edition !== board.edition) return () => null;
+  const ranks = new Map(before.entries.map(({ model_id, rank }) => [model_id, rank]));
+  const known = new Set(earlier.flatMap((each) => each.entries.map(({ model_id }) => model_id)));
+  return ({ model_id, rank }: RankingEntry) => {
+    const from = ranks.get(model_id);
+    if (from !== undefined) return <Arrow from={from} to={rank} />;
+    return known.has(model_id) ? null : <small class="up">{page.t('new')}</small>;
+  };
 }
 
 /** With which effort an entry reached its figure and what a task cost, where the board says so. */
@@ -455,17 +477,12 @@ function Arrow({ from, to }: { from: number; to: number }) {
 
 type BoardSetup = BoardVariants['variants'][number];
 
+type VariantsProps = { data: Data; variants: readonly BoardSetup[]; board: Board };
+
 /** Every row that the board prints: efforts of one model side by side, and what each cost. */
-function Variants({
-  data,
-  variants,
-  board: { metric, task },
-}: {
-  data: Data;
-  variants: readonly BoardSetup[];
-  board: Board;
-}) {
+function Variants({ data, variants, board }: VariantsProps) {
   const page = usePage();
+  const { metric, task } = board;
   if (variants.length === 0) return null;
   const write = nativeWriter(variants.map(({ native }) => native));
   const printed: { label: string; cell: (row: BoardSetup) => string | null }[] = [

@@ -220,9 +220,8 @@ function newsOf(page: Page, changes: readonly Change[], data: Data): News[] {
     changes,
     (change) => `${topicOf(change)} ${change.date} ${change.subject.kind} ${change.subject.id}`,
   );
-  return [...groups.values()].flatMap((group) => {
+  return [...groups.values()].map((group) => {
     const [first] = group;
-    if (first === undefined) return [];
     return {
       day: first.date,
       topic: topicOf(first),
@@ -259,11 +258,10 @@ function topicOf({ kind, to }: Change): Topic {
 
 /** What happened to a record on a day; what is said of all its prices, such as their day, once. */
 function groupTexts(page: Page, group: readonly Change[], data: Data): string[] {
-  const said = inPriceOrder(group.filter(({ kind }) => kind !== 'model_added'));
-  const notes = said.map(({ to_text }) => readable(page, priceNote(to_text)));
-  return [...said.map((change) => changeText(page, change, data)), ...new Set(notes)].filter(
-    Boolean,
-  );
+  const changes = inPriceOrder(group.filter(({ kind }) => kind !== 'model_added'));
+  const texts = changes.map((change) => changeText(page, change, data));
+  const notes = new Set(changes.map(({ to_text }) => readable(page, priceNote(to_text))));
+  return [...texts, ...notes].filter((text) => text !== '');
 }
 
 /** Prices as every page has them: input, output, cache; other fields stay before them. */
@@ -314,7 +312,7 @@ export function changeText(
   const place = (rank: number | null) =>
     rank === null ? page.t('not listed') : page.t('rank {rank}', { rank });
   if (kind === 'rank_changed')
-    // The texts of such a change are its periods.
+    // The texts of such a change are the periods of its board.
     return page.t('{what}: {change}', {
       what: boardName(field, to_text ?? '') ?? fieldWord(page, field),
       change: `${place(from)} → ${place(to)}`,
@@ -401,21 +399,20 @@ function pricesToCome(page: Page, data: Data): News[] {
     data.priceMoves.filter(({ state }) => state === 'announced'),
     ({ day, subject }) => `${day} ${subject.kind} ${subject.id}`,
   );
-  return [...announced.values()].flatMap((moves) =>
-    moves.slice(0, 1).map(
-      ({ day, subject }): News => ({
-        day,
-        topic: 'prices',
-        kind: subject.kind,
-        ...recordOf(subject, data),
-        direction: directionOf(moves),
-        percent: commonPercent(moves),
-        texts: inPriceOrder(moves).map(
-          ({ field, ...move }) => `${fieldWord(page, field)} ${amountMove(page, move)}`,
-        ),
-      }),
-    ),
-  );
+  return [...announced.values()].map((moves): News => {
+    const [{ day, subject }] = moves;
+    return {
+      day,
+      topic: 'prices',
+      kind: subject.kind,
+      ...recordOf(subject, data),
+      direction: directionOf(moves),
+      percent: commonPercent(moves),
+      texts: inPriceOrder(moves).map(
+        ({ field, ...move }) => `${fieldWord(page, field)} ${amountMove(page, move)}`,
+      ),
+    };
+  });
 }
 
 function endsToCome(page: Page, data: Data): News[] {

@@ -46,7 +46,7 @@ function HomePage({ data }: HomeProps) {
   return (
     <article class="home">
       <Heading title={page.t('Which model for agent work?')}>
-        <Checked rows={rows} />
+        <CheckedUpTo rows={rows} />
       </Heading>
       {board !== undefined && (
         <div class="lead">
@@ -70,15 +70,15 @@ function HomePage({ data }: HomeProps) {
 type RowsProps = { rows: readonly ModelRow[] };
 
 /** `Prices checked up to 19 Nov 2026 · 186 of 200 within 90 days` */
-function Checked({ rows }: RowsProps) {
+function CheckedUpTo({ rows }: RowsProps) {
   const page = usePage();
-  const { fresh, priced } = countFresh(page, rows);
+  const { freshCount, priced } = getPricedRows(page, rows);
   const newest = priced.reduce((day, { read }) => (read !== null && read > day ? read : day), '');
   return (
     <p class="quiet">
       {page.t('Prices checked up to {date} · {fresh} of {count} within {days} days', {
         date: page.dateText(newest),
-        fresh,
+        fresh: freshCount,
         count: priced.length,
         days: FRESH_DAYS,
       })}
@@ -86,22 +86,23 @@ function Checked({ rows }: RowsProps) {
   );
 }
 
-function countFresh(page: Page, rows: readonly ModelRow[]) {
+/** The served models with a price, and how many of these prices are fresh. */
+function getPricedRows(page: Page, rows: readonly ModelRow[]) {
   const priced = rows.filter(
     ({ stage, input_price }) => stage !== 'retired' && input_price !== null,
   );
-  return { fresh: priced.filter(({ read }) => isFresh(page, read)).length, priced };
+  return { priced, freshCount: priced.filter(({ read }) => isFresh(page, read)).length };
 }
 
 /** What the prices are in, and how old: the legend of the paler ones. */
 export function Freshness({ rows }: RowsProps) {
   const page = usePage();
-  const { fresh, priced } = countFresh(page, rows);
+  const { freshCount, priced } = getPricedRows(page, rows);
   return (
     <p class="quiet">
       {page.t(
         'US dollars per million tokens. {fresh} of {count} prices of served models were checked in the last {days} days; older ones are grey.',
-        { fresh, count: priced.length, days: FRESH_DAYS },
+        { fresh: freshCount, count: priced.length, days: FRESH_DAYS },
       )}
     </p>
   );

@@ -147,14 +147,14 @@ function ProviderPage({
           <OutwardLink to={url} />
         </p>
       </Heading>
-      <Figures figures={figuresInWords(page, providerFigures(offers, market))} />
+      <Figures figures={figuresOfProvider(page, providerFigures(offers, market))} />
       <Offers offers={offers} market={market} />
     </article>
   );
 }
 
 /** What decides for a provider or against it; a count of none is left out. */
-function figuresInWords(page: Page, figures: ProviderFigures) {
+function figuresOfProvider(page: Page, figures: ProviderFigures) {
   const { models, best, level, below, same, above, cheapest, free, regions } = figures;
   const against = [
     below > 0 && page.t('{count} below', { count: below }),

@@ -13,7 +13,7 @@ import {
 import { monthlyUsd, PlanPrice } from '../components/plan.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { Heading, Section, toReading, withReading } from '../components/sources.tsx';
-import { Table } from '../components/table.tsx';
+import { type Column, Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
 import { type VendorFigures, vendorFigures } from '../components/vendor-figures.ts';
 import type { Data } from '../data.ts';
@@ -131,7 +131,7 @@ function VendorLink({ slug, name, name_zh }: ListedVendor) {
 /** Its first model by overall score, with the rank among all that are served. */
 function BestModel({ of: { best } }: { of: VendorFigures }) {
   const page = usePage();
-  if (best === undefined) return <small>{page.t('not ranked')}</small>;
+  if (best === undefined) return <Unranked />;
   const { model, rank } = best;
   return <ModelName id={model.id} name={model.name} note={page.t('rank {rank}', { rank })} />;
 }
@@ -258,7 +258,7 @@ function VendorPage({ vendor, data }: { vendor: ListedVendor; data: Data }) {
           <OutwardLink to={url} />
         </p>
       </Heading>
-      <Figures figures={figuresInWords(page, figures, data)} />
+      <Figures figures={figuresOfVendor(page, figures, data)} />
       <Section
         title={page.t('Models')}
         note={rows.length === 0 && page.t('The feed has no model of this vendor.')}
@@ -272,32 +272,34 @@ function VendorPage({ vendor, data }: { vendor: ListedVendor; data: Data }) {
 }
 
 /** What decides for a vendor or against it; what is unknown is left out. */
-function figuresInWords(page: Page, figures: VendorFigures, { servedRanks }: Data): Figure[] {
+function figuresOfVendor(page: Page, figures: VendorFigures, { servedRanks }: Data): Figure[] {
   const { best, cheapest, newest, undated, plans, cheapestPlan } = figures;
-  const named = (
-    label: string,
-    { id, name }: { id: string; name: string },
-    notes: readonly (string | false)[],
-  ) => ({
-    label,
-    value: <ModelName id={id} name={name} />,
-    note: page.clausesText(notes.filter((note) => note !== false)),
-  });
   const [latest] = newest;
   const place = (rank: number) =>
     page.t('{rank} of {count} served', { rank, count: servedRanks.size });
   return [
-    best && named(page.t('Best model'), best.model, [place(best.rank)]),
-    cheapest &&
-      named(page.t('Cheapest model'), cheapest, [
+    best && {
+      label: page.t('Best model'),
+      value: <ModelName id={best.model.id} name={best.model.name} />,
+      note: place(best.rank),
+    },
+    cheapest && {
+      label: page.t('Cheapest model'),
+      value: <ModelName id={cheapest.id} name={cheapest.name} />,
+      note: page.clausesText([
         pairText(page, cheapest),
         ...toMarks(page, cheapest).map(({ text }) => text),
       ]),
-    latest &&
-      named(page.t('Newest with a known date'), latest, [
-        page.dateOrDash(latest.released),
-        undatedText(page, undated),
-      ]),
+    },
+    latest && {
+      label: page.t('Newest with a known date'),
+      value: <ModelName id={latest.id} name={latest.name} />,
+      note: page.clausesText(
+        [page.dateOrDash(latest.released), undatedText(page, undated)].filter(
+          (note) => note !== false,
+        ),
+      ),
+    },
     plans.length > 0 && {
       label: page.t('Plans'),
       value: <a href="#plans">{plans.length}</a>,
@@ -313,15 +315,7 @@ function figuresInWords(page: Page, figures: VendorFigures, { servedRanks }: Dat
 /** The best place of the vendor on each board, among the models that are served. */
 function VendorBoards({ served, data }: { served: readonly ModelDetail[]; data: Data }) {
   const page = usePage();
-  const rows = data.boards.flatMap(({ key, rankings: [{ board }] }) => {
-    const ranks = data.servedRanksByBoard.get(key);
-    const places = served.flatMap(({ id, name }) => {
-      const rank = ranks?.get(id);
-      return rank === undefined ? [] : { id, name, rank };
-    });
-    const [first] = places.sort((left, right) => left.rank - right.rank);
-    return first ? { key, board, count: ranks?.size ?? 0, ...first } : [];
-  });
+  const rows = data.boards.flatMap((board) => bestPlace(data, board, served) ?? []);
   if (rows.length === 0) return null;
   return (
     <Section title={page.t('Best places on boards')}>
@@ -353,6 +347,21 @@ function VendorBoards({ served, data }: { served: readonly ModelDetail[]; data: 
       />
     </Section>
   );
+}
+
+/** The best place of some models on a board; undefined where it has none of them. */
+function bestPlace(
+  { servedRanksByBoard }: Data,
+  { key, rankings: [{ board }] }: Data['boards'][number],
+  models: readonly ModelDetail[],
+) {
+  const ranks: ReadonlyMap<string, number> = servedRanksByBoard.get(key) ?? new Map();
+  const places = models.flatMap(({ id, name }) => {
+    const rank = ranks.get(id);
+    return rank === undefined ? [] : [{ id, name, rank }];
+  });
+  const [first] = places.sort((left, right) => left.rank - right.rank);
+  return first && { key, board, count: ranks.size, ...first };
 }
 
 type VendorPlansProps = { plans: VendorFigures['plans']; data: Data };
@@ -411,15 +420,20 @@ function ModelTable({ rows, data }: VendorModelsProps) {
       class="models"
       rows={rows}
       row={(each) => rowAttributes(page, each)}
-      columns={columns.map(({ cell, ...column }) => {
-        if (column.name !== 'score') return { ...column, cell };
-        const unranked = <small>{page.t('not ranked')}</small>;
-        return {
-          ...column,
-          cell: (row: ModelRow, index: number) =>
-            row.overall === null ? unranked : cell(row, index),
-        };
-      })}
+      columns={columns.map((column) => (column.name === 'score' ? withUnranked(column) : column))}
     />
   );
+}
+
+/** The column of scores with words where a model has none. */
+function withUnranked({ cell, ...column }: Column<ModelRow>): Column<ModelRow> {
+  return {
+    ...column,
+    cell: (row, index) => (row.overall === null ? <Unranked /> : cell(row, index)),
+  };
+}
+
+function Unranked() {
+  const page = usePage();
+  return <small>{page.t('not ranked')}</small>;
 }
