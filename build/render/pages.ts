@@ -313,7 +313,8 @@ type PageDataOptions = {
 /** What the script of a page reads. The day is that of the reader. */
 function pageData(page: Page, { address, used, parts }: PageDataOptions): PageData {
   const { language, tag, apiRoot, root, name, repository, vendors } = page;
-  const late = ['search', 'later'].map((island) => bundledIsland(parts.islands, island));
+  // The script of every page loads these, whatever its islands are.
+  const ofEveryPage = ['search', 'every-page'].map((each) => bundledIsland(parts.islands, each));
   return {
     page: {
       language,
@@ -325,7 +326,7 @@ function pageData(page: Page, { address, used, parts }: PageDataOptions): PageDa
       vendors,
       over: pathsOnPage(page, address),
     },
-    messages: messagesOf([...used, ...late], language),
+    messages: messagesOf([...used, ...ofEveryPage], language),
     islands: hasPropsFile(address.name)
       ? `/${islandsFile(`${address.name}-${language}`)}`
       : islandProps(page),

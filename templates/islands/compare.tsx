@@ -78,19 +78,19 @@ type AddModelProps = {
 function AddModel({ all, ids, field, onAdd }: AddModelProps) {
   const page = usePage();
   const [text, setText] = useState('');
-  /** What Enter asked for and no single model is. */
-  const [missed, setMissed] = useState('');
+  /** The text that was entered and means no single model. */
+  const [unmatched, setUnmatched] = useState('');
   const others = all.filter(({ id }) => !ids.includes(id));
   const names = others.map(({ name }) => name);
-  const take = (value: string) => {
+  const addIfExact = (value: string) => {
     const found = others.find(({ id, name }) => name === value || id === value);
     setText(found === undefined ? value : '');
     if (found !== undefined) onAdd(found.id);
   };
-  const ask = (value: string) => {
+  const addOnlyMatch = (value: string) => {
     const [only, ...more] = matchesOf(value, others);
-    if (only === undefined || more.length > 0) setMissed(value);
-    else take(only.id);
+    if (only === undefined || more.length > 0) setUnmatched(value);
+    else addIfExact(only.id);
   };
   return (
     <>
@@ -105,11 +105,11 @@ function AddModel({ all, ids, field, onAdd }: AddModelProps) {
           autocomplete="off"
           onInput={(event) => {
             const { value } = event.currentTarget;
-            setMissed('');
+            setUnmatched('');
             if (isUnfinished(event, value, names)) setText(value);
-            else take(value);
+            else addIfExact(value);
           }}
-          onChange={(event) => ask(event.currentTarget.value)}
+          onChange={(event) => addOnlyMatch(event.currentTarget.value)}
         />
         <datalist id="all-models">
           {others.map(({ id, name }) => (
@@ -117,18 +117,18 @@ function AddModel({ all, ids, field, onAdd }: AddModelProps) {
           ))}
         </datalist>
       </label>
-      <Missed text={missed} matches={matchesOf(missed, others)} />
+      <NoSingleModel text={unmatched} matches={matchesOf(unmatched, others)} />
     </>
   );
 }
 
-type MissedProps = { text: string; matches: readonly { name: string }[] };
+type NoSingleModelProps = { text: string; matches: readonly { name: string }[] };
 
 /** So many models that a text can mean are named. */
 const MOST_NAMED = 5;
 
 /** Why what was typed adds no model. */
-function Missed({ text, matches }: MissedProps) {
+function NoSingleModel({ text, matches }: NoSingleModelProps) {
   const page = usePage();
   if (text === '') return null;
   const names = page.listText(matches.slice(0, MOST_NAMED).map(({ name }) => name));
@@ -183,12 +183,7 @@ function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
       class="comparison"
       label={page.t('Comparison')}
       rows={[]}
-      groups={groups
-        .map(({ title, rows }) => ({
-          title,
-          rows: rows.filter(({ text }) => models.some((model) => text(model) !== '–')),
-        }))
-        .filter(({ rows }) => rows.length > 0)}
+      groups={withoutUnknown(groups, models)}
       columns={[
         {
           label: page.t('Model'),
@@ -206,6 +201,14 @@ function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
 }
 
 export const start = startWith(Compare);
+
+/** The facts that are known of some of the models, in the groups that have any. */
+function withoutUnknown(groups: readonly FactGroup[], models: readonly ModelDetail[]): FactGroup[] {
+  const isKnown = ({ text }: Fact) => models.some((model) => text(model) !== '–');
+  return groups
+    .map(({ title, rows }) => ({ title, rows: rows.filter(isKnown) }))
+    .filter(({ rows }) => rows.length > 0);
+}
 
 function getColumn(
   page: Page,
@@ -278,10 +281,11 @@ export function getBest(
     const value = figure?.(model) ?? null;
     return value === null ? [] : [{ id: model.id, value, text: text(model) }];
   });
-  const best = Math[better === 'low' ? 'min' : 'max'](...valued.map(({ value }) => value));
-  const shown = valued.find(({ value }) => value === best)?.text;
+  const values = valued.map(({ value }) => value);
+  const best = better === 'low' ? Math.min(...values) : Math.max(...values);
+  const bestText = valued.find(({ value }) => value === best)?.text;
   const equals = valued.filter(
-    (each) => each.text === shown || Math.abs(each.value - best) <= best * tolerance,
+    (each) => each.text === bestText || Math.abs(each.value - best) <= best * tolerance,
   );
   return equals.length === valued.length ? [] : equals.map(({ id }) => id);
 }
@@ -396,27 +400,30 @@ function getTextFacts(
   page: Page,
   { models: all, words }: Pick<CompareProps, 'models' | 'words'>,
 ): Fact[] {
-  const text = (label: string, get: (model: ModelDetail) => string | null | undefined): Fact => ({
-    label,
-    text: (model) => get(model) || '–',
-  });
+  const textFact = (
+    label: string,
+    getText: (model: ModelDetail) => string | null | undefined,
+  ): Fact => ({ label, text: (model) => getText(model) || '–' });
   const day = (value: string | null) => value && page.dateText(value);
   const inWords = (names: readonly string[]) =>
     page.listText(names.map((name) => words[name] ?? name));
   const nameOf = (model: string | null) => all.find(({ id }) => id === model)?.name;
   return [
-    text(page.t('Released'), ({ released }) => day(released)),
-    text(page.t('Knowledge cutoff'), (model) => day(model.knowledge_cutoff)),
-    text(page.t('Stage'), ({ lifecycle }) => word(page, lifecycleStages, lifecycle.stage)),
-    text(page.t('End of service'), ({ lifecycle }) => day(lifecycle.retires)),
-    text(page.t('Successor'), ({ lifecycle }) => nameOf(lifecycle.successor)),
-    text(page.t('Status'), (model) => word(page, modelStatuses, model.status)),
-    text(page.t('Efforts of its API'), (model) => model.capabilities.efforts?.join(', ')),
-    text(page.t('Input of'), (model) => model.modalities.input && inWords(model.modalities.input)),
-    text(page.t('Licence of weights'), (model) => model.weights.license),
-    text(page.t('Tags'), (model) => inWords(model.tags)),
+    textFact(page.t('Released'), ({ released }) => day(released)),
+    textFact(page.t('Knowledge cutoff'), (model) => day(model.knowledge_cutoff)),
+    textFact(page.t('Stage'), ({ lifecycle }) => word(page, lifecycleStages, lifecycle.stage)),
+    textFact(page.t('End of service'), ({ lifecycle }) => day(lifecycle.retires)),
+    textFact(page.t('Successor'), ({ lifecycle }) => nameOf(lifecycle.successor)),
+    textFact(page.t('Status'), (model) => word(page, modelStatuses, model.status)),
+    textFact(page.t('Efforts of its API'), (model) => model.capabilities.efforts?.join(', ')),
+    textFact(
+      page.t('Input of'),
+      (model) => model.modalities.input && inWords(model.modalities.input),
+    ),
+    textFact(page.t('Licence of weights'), (model) => model.weights.license),
+    textFact(page.t('Tags'), (model) => inWords(model.tags)),
     // Most plans name no models, so none is not zero.
-    text(page.t('Plans known to include it'), ({ plans }) =>
+    textFact(page.t('Plans known to include it'), ({ plans }) =>
       plans.length > 0 ? `${plans.length}` : '',
     ),
   ];
@@ -433,10 +440,10 @@ function getBoardFacts(
   boards: CompareProps['boards'],
   models: ModelDetail[],
 ): FactGroup {
-  const count = ({ key }: CompareProps['boards'][number]) =>
+  const listedModels = ({ key }: CompareProps['boards'][number]) =>
     models.filter((model) => placeOn(key, model) !== undefined).length;
   const rows = boards
-    .toSorted((left, right) => count(right) - count(left))
+    .toSorted((left, right) => listedModels(right) - listedModels(left))
     .map((board) => boardFact(page, board));
   return { title: page.t('Scores from 0 to 100'), rows };
 }

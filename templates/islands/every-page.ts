@@ -7,7 +7,7 @@ export function start(page: Page): void {
   startCopying(page);
   startKeys();
   countDays(page);
-  // Paper has no folds.
+  // What is folded can't be unfolded on paper.
   addEventListener('beforeprint', () => {
     for (const details of document.querySelectorAll('main details:not(.menu)'))
       details.setAttribute('open', '');

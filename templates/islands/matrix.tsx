@@ -29,20 +29,20 @@ type MatrixProps = {
 };
 
 /** Every ranked model and every board, with the figures that the boards state. */
-export function Matrix(all: MatrixProps) {
+export function Matrix(whole: MatrixProps) {
   const page = usePage();
   const [query, change] = useQuery();
   const { sort = 'overall', old = '' } = query;
-  const current = useMemo(() => currentOf(all), []);
-  // Without a script nothing is folded.
+  const current = useMemo(() => currentOf(whole), []);
+  // Without a script there is no box that would show the old ones.
   const isWhole = typeof document === 'undefined' || old !== '';
-  const shown = isWhole ? all : current;
+  const shown = isWhole ? whole : current;
   const columns = useMemo(() => getColumns(page, shown), [shown]);
   return (
     <>
       <OldToggle
-        boards={all.boards.length - current.boards.length}
-        models={all.rows.length - current.rows.length}
+        boards={whole.boards.length - current.boards.length}
+        models={whole.rows.length - current.rows.length}
         isChecked={old !== ''}
         onChange={change}
       />
@@ -102,12 +102,12 @@ export function currentOf({ boards, rows }: MatrixProps): MatrixProps {
 
 /** What the boards measure stands over them; the columns before them are as high as both rows. */
 function headingRows(headings: readonly Column<MatrixRow>[], boards: MatrixProps['boards']) {
-  const before = headings.length - boards.length;
+  const columnsBefore = headings.length - boards.length;
   const kinds = [...new Set(boards.map(({ kind }) => kind))];
   return (
     <>
       <tr>
-        {headings.slice(0, before).map((heading) => toHeading(heading, 2))}
+        {headings.slice(0, columnsBefore).map((heading) => toHeading(heading, 2))}
         {kinds.map((kind) => (
           <th
             scope="colgroup"
@@ -118,7 +118,7 @@ function headingRows(headings: readonly Column<MatrixRow>[], boards: MatrixProps
           </th>
         ))}
       </tr>
-      <tr>{headings.slice(before).map((heading) => toHeading(heading, 1))}</tr>
+      <tr>{headings.slice(columnsBefore).map((heading) => toHeading(heading, 1))}</tr>
     </>
   );
 }
@@ -175,7 +175,7 @@ function getBoardColumn(
     cell: (row) => {
       const place = placeOf(row);
       if (place === undefined) return '–';
-      const figure = write(place.native).replace('-', '−');
+      const figure = write(place.native);
       return place.rank === best ? <b class="up">{figure}</b> : figure;
     },
   };

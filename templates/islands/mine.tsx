@@ -19,11 +19,11 @@ export function Mine({ models }: MineProps) {
   const ids = (query.models ?? '').split(',').filter(Boolean);
   // An address without models takes those that the reader chose before.
   useLayoutEffect(() => {
-    if (!new URLSearchParams(location.search).has('models')) change({ models: stored() });
+    if (!new URLSearchParams(location.search).has('models')) change({ models: loadIds() });
   }, []);
   useEffect(() => showNewsOf(ids), [ids.join()]);
   const choose = (next: readonly string[]) => {
-    store(next);
+    saveIds(next);
     change({ models: next.join() });
   };
   const add = (field: HTMLInputElement) => {
@@ -79,32 +79,32 @@ export const start = startWith(Mine);
  */
 function showNewsOf(ids: readonly string[]): void {
   const isNarrowed = ids.length > 0;
-  for (const item of all('.news [data-record]')) {
+  for (const item of elements('.news [data-record]')) {
     const records = item.dataset.record?.split(' ') ?? [];
     item.hidden = isNarrowed && !records.some((id) => ids.includes(id));
   }
-  for (const heading of all('h3:has(+ .news)'))
-    heading.hidden = isNarrowed && shownIn(heading.nextElementSibling) === 0;
-  for (const part of all('article > section:has(.news), article details')) {
-    const shown = shownIn(part);
+  for (const heading of elements('h3:has(+ .news)'))
+    heading.hidden = isNarrowed && countShown(heading.nextElementSibling) === 0;
+  for (const part of elements('article > section:has(.news), article details')) {
+    const shown = countShown(part);
     part.hidden = isNarrowed && shown === 0;
     const count = part.querySelector(':scope > summary > .count');
     if (count !== null) count.textContent = String(shown);
   }
   if (!isNarrowed) return;
-  for (const month of all('article > details')) month.setAttribute('open', '');
+  for (const month of elements('article > details')) month.setAttribute('open', '');
 }
 
-function all(selector: string): NodeListOf<HTMLElement> {
+function elements(selector: string): NodeListOf<HTMLElement> {
   return document.querySelectorAll<HTMLElement>(selector);
 }
 
 /** How many pieces of news a part of the page shows. */
-function shownIn(part: Element | null): number {
+function countShown(part: Element | null): number {
   return part?.querySelectorAll('li[data-record]:not([hidden])').length ?? 0;
 }
 
-function stored(): string {
+function loadIds(): string {
   try {
     return localStorage.getItem(STORED) ?? '';
   } catch {
@@ -112,7 +112,7 @@ function stored(): string {
   }
 }
 
-function store(ids: readonly string[]): void {
+function saveIds(ids: readonly string[]): void {
   try {
     localStorage.setItem(STORED, ids.join());
   } catch {

@@ -36,13 +36,13 @@ export const start = startWith(Providers);
 type CountedField = 'models' | 'best' | 'cheapest' | 'below' | 'above';
 
 function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
-  const count = (name: CountedField, label: string, look = ''): SortColumn<ProviderRow> => ({
+  const count = (name: CountedField, label: string, width = ''): SortColumn<ProviderRow> => ({
     name,
     label,
-    class: `n ${look}`.trim(),
+    class: `n ${width}`.trim(),
     isBestHigh: true,
     key: (row) => row[name],
-    cell: ({ [name]: figure }) => figure,
+    cell: (row) => row[name],
   });
   return [
     {

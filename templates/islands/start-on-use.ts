@@ -1,7 +1,7 @@
 import { fetchJson } from '../components/fetched.ts';
 import type { Page } from '../page.ts';
 
-type LateIslands = {
+type IslandsOfFile = {
   /** The file with the props of the islands. */
   path: string;
   start: (props: object[]) => Promise<void>;
@@ -11,7 +11,7 @@ type LateIslands = {
  * Starts the islands of a page whose props are a file: at once where the address says what they
  * show, else when one of their controls is first pointed at, focused or changed.
  */
-export async function startOnUse(page: Page, { path, start }: LateIslands): Promise<void> {
+export async function startOnUse(page: Page, { path, start }: IslandsOfFile): Promise<void> {
   const listening = new AbortController();
   const { signal } = listening;
   const inputs = recordInputs(signal);
@@ -32,8 +32,11 @@ export async function startOnUse(page: Page, { path, start }: LateIslands): Prom
 }
 
 function onUse(signal: AbortSignal, load: () => Promise<void>): void {
+  const loadIfUsed = (event: Event) => {
+    if (isOfControl(event)) void load();
+  };
   for (const type of ['pointerover', 'focusin', 'input'])
-    document.addEventListener(type, (event) => isOfControl(event) && void load(), { signal });
+    document.addEventListener(type, loadIfUsed, { signal });
 }
 
 /** What a reader has unfolded stays so, though the props know nothing of it. */
@@ -47,7 +50,10 @@ function isOfControl({ target }: Event): boolean {
   return target instanceof Element && target.closest('[data-island] .scripted') !== null;
 }
 
-/** What is put in until an island listens, to be put in again: it begins with what the build rendered. */
+/**
+ * Records what a reader puts into fields before the islands listen. Each function puts one input in
+ * again: an island begins with the values that the build rendered.
+ */
 function recordInputs(signal: AbortSignal): (() => void)[] {
   const inputs: (() => void)[] = [];
   const record = (event: Event) => {

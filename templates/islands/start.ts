@@ -34,24 +34,23 @@ async function start(): Promise<void> {
   startTheme(page);
   startSearch(page);
   // Nobody waits for these.
-  void import('./later.ts').then((later) => later.start(page));
+  void import('./every-page.ts').then((everyPage) => everyPage.start(page));
   // What is shown stands in the query; it goes with the reader to the other language.
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.language') : null;
     if (link !== null) link.search = location.search;
   });
-  const { islands } = data;
-  const starting =
-    typeof islands === 'string'
-      ? import('./late.ts').then((late) =>
-          late.startOnUse(page, { path: islands, start: (props) => startIslands(page, props) }),
-        )
-      : startIslands(page, islands);
-  await starting;
+  await startNowOrOnUse(page, data.islands);
   // Preact renders what an address chooses before the next frame.
   requestAnimationFrame(() => {
     delete document.documentElement.dataset.waits;
   });
+}
+
+async function startNowOrOnUse(page: Page, islands: PageData['islands']): Promise<void> {
+  if (typeof islands !== 'string') return startIslands(page, islands);
+  const { startOnUse } = await import('./start-on-use.ts');
+  await startOnUse(page, { path: islands, start: (props) => startIslands(page, props) });
 }
 
 async function startIslands(page: Page, props: readonly object[]): Promise<void> {

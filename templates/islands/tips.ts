@@ -28,8 +28,11 @@ export function startTips(): void {
     if (!(target instanceof Element)) return;
     const titled = target.closest<HTMLElement>(TITLED);
     const isFocus = type === 'focusin';
-    // A tap shows a tip first and then gives the focus to the box that scrolls the table.
-    if (titled === null) return isFocus ? undefined : hide();
+    if (titled === null) {
+      // A tap shows a tip first and then gives the focus to the box that scrolls the table.
+      if (!isFocus) hide();
+      return;
+    }
     const text = takeTitle(titled);
     if (!tip.hidden && tip.textContent === text) return;
     hide();
@@ -37,7 +40,8 @@ export function startTips(): void {
     const open = () => {
       tip.textContent = text;
       tip.hidden = false;
-      [shownAt, isOfFocus] = [scrollY, isFocus];
+      shownAt = scrollY;
+      isOfFocus = isFocus;
       place(tip, target.getBoundingClientRect());
     };
     if (isFocus) open();
