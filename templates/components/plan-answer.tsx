@@ -5,22 +5,26 @@ import { gapOf } from '../text.ts';
 import { type Rates, readersAmount } from './currency.ts';
 import { href, rich } from './links.tsx';
 import { isMeasured, lastsText, marginText, percentOf } from './plan-lasts.ts';
-import type { Advice, PlanRow, TokenBill, WeighedModel, WeighedPlans } from './plan-rows.ts';
+import {
+  type Advice,
+  billOfAnswer,
+  type PlanRow,
+  type TokenBill,
+  type WeighedModel,
+  type WeighedPlans,
+} from './plan-rows.ts';
 import { hoursText, requestText } from './plan-use.tsx';
 import { withReading } from './sources.tsx';
 import { Table } from './table.tsx';
 import type { DailyUse } from './usage.tsx';
 import { usePage } from './use-page.ts';
 
-/** The bill that an answer speaks of, and the rates for its currency. */
-type WeighedBill = { bill: TokenBill | undefined; rates: Rates };
-
 /** What a day is taken to be, and what it costs by the token. */
 export function assumptionText(
   page: Page,
   use: DailyUse,
   { name }: WeighedModel,
-  { bill, rates }: WeighedBill,
+  { bill, rates }: { bill: TokenBill | undefined; rates: Rates },
 ): string {
   const sentences = [hoursText(page, use), requestText(page, use)];
   if (bill !== undefined)
@@ -34,15 +38,13 @@ export function assumptionText(
 }
 
 /** What to take, as sentences: those that are certain first, and true where limits are secret, too. */
-export function adviceText(
-  page: Page,
-  { lasting, start, next }: Advice,
-  { bill, rates }: WeighedBill,
-): ComponentChild {
+export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): ComponentChild {
+  const { lasting, start, next } = advice;
+  const { rates } = weighed;
   const about = start && { ...named(page, start, rates), days: daysText(page, start) };
   return (
     <>
-      {lasting === undefined ? noneText(page, { bill, rates }) : lastingText(page, lasting, rates)}
+      {lasting === undefined ? noneText(page, advice, weighed) : lastingText(page, lasting, rates)}
       {gapOf(page)}
       {about !== undefined &&
         rich(
@@ -62,12 +64,15 @@ export function adviceText(
   );
 }
 
-function noneText(page: Page, { bill, rates }: WeighedBill): string {
-  if (bill === undefined)
+function noneText(page: Page, advice: Advice, weighed: WeighedPlans): string {
+  const found = billOfAnswer(advice, weighed);
+  if (found === undefined)
     return page.t('Its price by the token is not known: plans can’t be compared with it.');
   return page.t(
-    'None of these plans is cheaper and known to last: by the token it is {amount} a month.',
-    { amount: readersAmount(page, bill.bill, { rates }) },
+    weighed.rows.length === 0
+      ? 'None of these plans is known to include it: by the token it is {amount} a month.'
+      : 'None of these plans is cheaper and known to last: by the token it is {amount} a month.',
+    { amount: readersAmount(page, found.bill, weighed) },
   );
 }
 

@@ -115,7 +115,7 @@ function WindowTable({ rows, byModels: groups }: WindowTableProps) {
         rows={groups}
         columns={[
           {
-            label: page.t('With'),
+            label: page.t('For'),
             isHeading: true,
             cell: ([first]) => <LimitedModels row={first} />,
           },
@@ -159,12 +159,12 @@ function LimitTable({ rows }: { rows: readonly LimitRow[] }) {
       groups={groupByWindow(page, rows)}
       columns={[
         {
-          label: page.t('With'),
+          label: page.t('For'),
           isHeading: true,
           cell: (row) => <LimitedModels row={row} />,
         },
         {
-          label: page.t('It holds'),
+          label: page.t('Limit'),
           class: 'text',
           cell: (row) => (
             <>

@@ -75,7 +75,7 @@ function holdingText(
         limit,
       });
     case 'does_not_hold':
-      return page.t('It covers {percent} of {hours} h a day with {model}: it holds {limit}.', {
+      return page.t('It covers {percent} of {hours} h a day with {model}: it includes {limit}.', {
         ...about,
         percent: coveredText(page, window.share),
         limit,
@@ -83,7 +83,7 @@ function holdingText(
     case 'may_hold':
     case 'unknown':
       return page.t(
-        'It may last for {hours} h a day with {model}: it holds {limit}, and they take {used}.',
+        'It may last for {hours} h a day with {model}: it includes {limit}, and they take {used}.',
         { ...about, limit, used: usedText(page, window) },
       );
     default:
@@ -100,7 +100,7 @@ function payingText(page: Page, row: PlanRow, { bill, rates }: UseBill): string 
   // What it doesn't hold is paid as well.
   if (days !== null && judgement.verdict === 'does_not_hold') return byToken;
   if (days === null && share !== null && share < 1)
-    return `${byToken}${gapOf(page)}${page.t('What the plan holds of it costs no more than the plan.')}`;
+    return `${byToken}${gapOf(page)}${page.t('By the token, what it covers costs no more than the plan, so it never pays.')}`;
   if (days === null)
     return page.t('By the token that use costs less: {amount} a month.', { amount });
   return page.t(

@@ -27,6 +27,7 @@ import { Table } from '../components/table.tsx';
 import { type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
+import { gapOf } from '../text.ts';
 import type { ReadLog } from './read-log.ts';
 import { UsageFile } from './usage-file.tsx';
 
@@ -81,6 +82,8 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
       {model === undefined ? (
         <p role="status">
           {page.t('No plan is known to include “{model}”.', { model: query.model ?? '' })}
+          {gapOf(page)}
+          <Unlisted offered={offered} />
         </p>
       ) : (
         <Answer
@@ -159,10 +162,17 @@ function ModelSelect({ models, often, families, value, onChange }: ModelSelectPr
       options: models.filter(({ id }) => !often.includes(id)).map(toOption),
     },
   ];
+  const isListed = groups.some(({ options }) => options.some((option) => option.value === value));
   return (
     <label class="field">
       <span>{page.t('I use')}</span>
       <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {/* An address may name a model that no plan is known to include. */}
+        {!isListed && (
+          <option value={value} selected>
+            {value}
+          </option>
+        )}
         {groups.map(({ label, options }) => (
           <optgroup key={label} label={label}>
             {options.map((option) => (
@@ -215,7 +225,7 @@ function Answer({ weighed, model, family, use, log, offered, beyond, query }: An
   return (
     <>
       <div role="status">
-        <p class="answer computed">{adviceText(page, advice, answered)}</p>
+        <p class="answer computed">{adviceText(page, advice, weighed)}</p>
       </div>
       <p class="quiet computed">
         {log === undefined ? assumptionText(page, use, model, answered) : log.text(page, weighed)}{' '}
@@ -229,13 +239,19 @@ function Answer({ weighed, model, family, use, log, offered, beyond, query }: An
       </p>
       <PlanTable weighed={weighed} advice={advice} />
       <p class="quiet">
-        {page.t('Of {all} plans that fit your choices, {count} don’t list their models.', {
-          all: offered.length,
-          count: offered.filter((plan) => plan.models === null).length,
-        })}
+        <Unlisted offered={offered} />
       </p>
     </>
   );
+}
+
+/** Of how many plans it is not known whether they include a model. */
+function Unlisted({ offered }: Pick<AnswerProps, 'offered'>) {
+  const page = usePage();
+  return page.t('Of {all} plans that fit your choices, {count} don’t list their models.', {
+    all: offered.length,
+    count: offered.filter((plan) => plan.models === null).length,
+  });
 }
 
 /** How many plans the answer leaves out, and how to get them. */

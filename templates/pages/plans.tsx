@@ -514,8 +514,8 @@ function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
             {
               label:
                 best === undefined
-                  ? page.t('It holds')
-                  : page.t('It holds of {model}', { model: data.modelName(best) }),
+                  ? page.t('Limit')
+                  : page.t('Limit for {model}', { model: data.modelName(best) }),
               class: 'text',
               cell: (sibling) => <span class="computed">{siblingText(page, sibling, best)}</span>,
             },

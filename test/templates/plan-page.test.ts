@@ -144,7 +144,7 @@ it('has a column for each window where all say something of the same models, and
   });
   const text = small('subscriptions/go/index.html');
   expect(text).toContain(
-    'With Every 5 hours A week one $3 of use $8 of use two $12 of use $30 of use ' +
+    'For Every 5 hours A week one $3 of use $8 of use two $12 of use $30 of use ' +
       'every other model not published not published Every 5 hours: as its source lists it · ' +
       'A week: as its source lists it · plans.example 20 Sep 2026',
   );

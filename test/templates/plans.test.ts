@@ -201,26 +201,26 @@ describe('a plan beside a use of $30 a month', () => {
       // A plan that is used up has to be paid beside the rest of the use.
       'is short, and says nothing of days',
       { price_monthly: 6, allowances: [monthly(12)] },
-      'It covers 40 % of 0.3 h a day with M: it holds $12 of use a month. ' +
+      'It covers 40 % of 0.3 h a day with M: it includes $12 of use a month. ' +
         'By the token that use costs $30.00 a month.',
     ],
     [
       'is short and costs more',
       { price_monthly: 40, allowances: [monthly(12)] },
-      'It covers 40 % of 0.3 h a day with M: it holds $12 of use a month. ' +
+      'It covers 40 % of 0.3 h a day with M: it includes $12 of use a month. ' +
         'By the token that use costs less: $30.00 a month.',
     ],
     [
       'is short and holds no more than its price',
       { price_monthly: 12, allowances: [monthly(12)] },
-      'It covers 40 % of 0.3 h a day with M: it holds $12 of use a month. ' +
+      'It covers 40 % of 0.3 h a day with M: it includes $12 of use a month. ' +
         'By the token that use costs $30.00 a month. ' +
-        'What the plan holds of it costs no more than the plan.',
+        'By the token, what it covers costs no more than the plan, so it never pays.',
     ],
     [
       'may last and is free',
       { price_monthly: 0, allowances: [monthly(20, { high: 40 })] },
-      'It may last for 0.3 h a day with M: it holds $20 to $40 of use a month, and they take ' +
+      'It may last for 0.3 h a day with M: it includes $20 to $40 of use a month, and they take ' +
         '$30 of use a month. By the token that use costs $30.00 a month.',
     ],
     [
@@ -350,7 +350,7 @@ describe('the answer', () => {
   function answer(...plans: WeighedPlan[]): string {
     const found = weighed(...plans);
     const advice = adviseOn(found, ['Acme']);
-    return plainText(adviceText(page, advice, { bill: billOfAnswer(advice, found), rates }));
+    return plainText(adviceText(page, advice, found));
   }
 
   function plainText(content: ComponentChild): string {
@@ -384,6 +384,7 @@ describe('the answer', () => {
       [plan({ price_monthly: 31 }), plan({ allowances: [monthly(1)] })],
       'None of these plans is cheaper and known to last: by the token it is $30.00 a month.',
     ],
+    [[], 'None of these plans is known to include it: by the token it is $30.00 a month.'],
     // Of a plan of another vendor one has to know something.
     [
       [plan({ vendor: 'Other' })],
@@ -452,7 +453,7 @@ describe('the answer', () => {
     if (found === undefined) throw new Error('the use has tokens');
     expect(found).toMatchObject({ bill: null, bills: [] });
     const advice = adviseOn(found, ['Acme']);
-    expect(plainText(adviceText(page, advice, { bill: billOfAnswer(advice, found), rates }))).toBe(
+    expect(plainText(adviceText(page, advice, found))).toBe(
       'Its price by the token is not known: plans can’t be compared with it.',
     );
     const table = h(PlanTable, { weighed: found, advice });

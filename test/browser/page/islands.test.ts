@@ -478,6 +478,10 @@ describe('the plans', () => {
     const shown = await textsOf(page, TABLES);
     expect(shown.sort()).toEqual(await takenFor((models) => models.includes('glm-5.4')));
     expect(await page.locator('.plan-table', { hasText: 'By the token' }).count()).toBe(0);
+    // One that no plan names is shown as what was asked for.
+    await page.goto(`${targets.host}subscriptions/?model=doubao-seed-2.1-pro`);
+    await page.getByText('No plan is known to include “doubao-seed-2.1-pro”. Of ').waitFor();
+    expect(await select(page, 'I use').inputValue()).toBe('doubao-seed-2.1-pro');
   });
 
   it('have prices to choose from in yuan for Chinese readers, beside that of an address', async () => {
@@ -608,7 +612,7 @@ describe('the plans', () => {
     await page.getByText('8 h a day ≈ 1,200 agent requests, our assumption.').waitFor();
     // $561.60 × 4 a month
     const verdict =
-      /^It covers 0.8\s% of 8 h a day with Claude Opus 5.5: it holds \$19 of use a month. /;
+      /^It covers 0.8\s% of 8 h a day with Claude Opus 5.5: it includes \$19 of use a month. /;
     expect(await page.locator('.answer').innerText()).toMatch(verdict);
     await inAddress(page, 'model=claude-opus-5-5&requests=1200');
     expect(requests.filter((url) => url.includes('/v1/'))).toEqual([]);
