@@ -82,8 +82,8 @@ function writtenText(paths: string[]): string {
 /** Whether something was refused that the options name, or anything where they name nothing. */
 function isRefusal({ section, subject }: Finding, options: ImportOptions): boolean {
   const names = namedIn(options);
-  const isAsked = names.length === 0 || names.includes(subject) || subject === wholeFile;
-  return section === 'refused' && isAsked;
+  const isNamed = names.length === 0 || names.includes(subject) || subject === wholeFile;
+  return section === 'refused' && isNamed;
 }
 
 function namedIn({ only, dismiss }: ImportOptions): string[] {
@@ -135,15 +135,12 @@ export function prepareImport(
   options: ImportOptions,
   context: ProjectContext,
 ): Prepared {
+  const { root, today } = context;
   const data = loadProject(context);
-  const last = readBaseline(context.root, source.name);
-  const leftOut = readLeftOut(context.root, source.kind, options['leave-out']);
+  const last = readBaseline(root, source.name);
+  const leftOut = readLeftOut(root, source.kind, options['leave-out']);
   const project = { ...data.records, dataset: data.dataset, leftOut: leftOut.names };
-  const proposed = proposeImport(source, upstream, project, {
-    options,
-    today: context.today,
-    last,
-  });
+  const proposed = proposeImport(source, upstream, project, { options, today, last });
   const names = namedIn(options);
   checkNames(names, proposed);
   const diagnose = createDiagnose(data, last?.input.path, context);
@@ -161,8 +158,8 @@ export function prepareImport(
 }
 
 function checkNames(names: string[], { findings }: Proposal): void {
-  const unsaid = names.find((name) => !findings.some(({ subject }) => subject === name));
-  if (unsaid !== undefined) throw new FileError(`the file says nothing of "${unsaid}".`);
+  const unknown = names.find((name) => !findings.some(({ subject }) => subject === name));
+  if (unknown !== undefined) throw new FileError(`the file says nothing of "${unknown}".`);
 }
 
 /** The state of a list that was taken as a whole, if it is another one than before. */
@@ -277,18 +274,19 @@ function checkFindings(
   inputs: readonly InputFile[],
   diagnose: Diagnose,
 ): Finding[] {
-  const asked = findings.filter(
+  const applicable = findings.filter(
     ({ section, subject }) =>
       section !== 'refused' && (section !== 'kept' || names.includes(subject)),
   );
-  const texts = changedFiles(asked, inputs);
+  const texts = changedFiles(applicable, inputs);
   if (texts.size === 0) return findings;
   const mistakes = diagnose(texts);
   if (mistakes.length === 0) return findings;
-  const checked = findings.map((one) =>
-    asked.includes(one) ? refusedIfMistaken(one, mistakes) : one,
+  const checked = findings.map((finding) =>
+    applicable.includes(finding) ? refusedIfMistaken(finding, mistakes) : finding,
   );
-  if (checked.every((one, index) => one === findings[index]))
+  const isUnchanged = checked.every((finding, index) => finding === findings[index]);
+  if (isUnchanged)
     throw dataErrors(mistakes, 'written so, the data would have errors; nothing is written');
   return checkFindings(checked, names, inputs, diagnose);
 }

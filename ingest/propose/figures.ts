@@ -44,11 +44,11 @@ export function comparePrices(ours: PricedFigures, theirs: PricedFigures) {
     .map(({ path, after }): [path: Path, value: unknown] => [path, after]);
   if (ourTiers.length === 0 && theirTiers.length > 0) missing.push([['price_tiers'], theirTiers]);
   return {
-    differ: haveOtherSteps(ourTiers, theirTiers) || all.some(({ before }) => before !== null),
+    isDifferent: haveOtherSteps(ourTiers, theirTiers) || all.some(({ before }) => before !== null),
     /** The fields, as paths in the price. */
     missing,
     /** A person decides on a move of more than half, whoever states it. */
-    moveFar: base.some(
+    hasMovedFar: base.some(
       ({ before, after }) => before !== null && Math.abs(after - before) > before / 2,
     ),
   };

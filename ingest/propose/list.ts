@@ -54,7 +54,7 @@ export function proposeList(
     ],
     counts,
     notes: movementNotes(imported),
-    state: others.isBaseline ? nextState(imported, compared.meant) : undefined,
+    state: others.isBaseline ? nextState(imported, compared.recordsByRow) : undefined,
   };
 }
 
@@ -127,14 +127,12 @@ function refusals({ parsed, movement }: ReadList): Finding[] {
   });
 }
 
-/**
- * What the rows of each record come to, the rows that mean none, and which row means which record.
- */
+/** What the rows of each record come to, the rows that mean none, and which row means which record. */
 function compareRecords(imported: ReadList, rows: FiguresRow[], list: string | undefined) {
   const { byRecord, unmatched } = matchRows(rows, imported);
   const isResellersList = rows.every(isResold);
   const findings: Finding[] = [];
-  const meant = new Map<string, string>();
+  const recordsByRow = new Map<string, string>();
   for (const record of imported.records) {
     const chosen = chooseRows(record.id, byRecord.get(record.id) ?? [], imported.cited);
     if (typeof chosen === 'string')
@@ -142,11 +140,11 @@ function compareRecords(imported: ReadList, rows: FiguresRow[], list: string | u
     else
       for (const row of chosen) {
         // Among the vendors' own rows, what a reseller charges is no statement about their prices.
-        if (isResellersList || !isResold(row)) meant.set(row.id, record.id);
+        if (isResellersList || !isResold(row)) recordsByRow.set(row.id, record.id);
         findings.push(compareOne(imported, record, row, list));
       }
   }
-  return { findings, unmatched, meant };
+  return { findings, unmatched, recordsByRow };
 }
 
 function compareOne(
@@ -201,18 +199,18 @@ function movementNotes({ before, movement, about: { last } }: ReadList): string[
  */
 function nextState(
   { source, parsed, before, stated, about: { origin, options, last } }: ReadList,
-  meant: RowRecords,
+  records: RowRecords,
 ): ListState {
   const list = source.name;
   const { day } = origin;
   const ended = endedRows(parsed.rows, day);
-  if (!options.partial) return { list, day, before, stated, records: meant, ended };
+  if (!options.partial) return { list, day, before, stated, records, ended };
   return {
     list,
     day,
     before,
     stated: new Map([...before, ...stated]),
-    records: new Map([...(last?.records ?? []), ...meant]),
+    records: new Map([...(last?.records ?? []), ...records]),
     ended: new Set([...(last?.ended ?? []), ...ended]),
   };
 }
@@ -230,9 +228,9 @@ function endedRows(rows: readonly FiguresRow[], today: string): ReadonlySet<stri
 type OffersAndIds = {
   offers: Finding[];
   ids: Finding[];
-  /** The name of the list, where this reading renews the day of its rows. */
+  /** The name of the list, where this import renews the day of its rows. */
   renewed: string | undefined;
-  /** Whether the next import compares with this reading. */
+  /** Whether the next import compares with what the list states now. */
   isBaseline: boolean;
 };
 
@@ -336,7 +334,7 @@ function chooseRows(id: string, rows: FiguresRow[], cited: CitedRows): FiguresRo
 }
 
 function isOtherPrice(first: FiguresRow, row: FiguresRow): boolean {
-  return comparePrices(first, row).differ || isForeign(first, row);
+  return comparePrices(first, row).isDifferent || isForeign(first, row);
 }
 
 function dayOf(row: FiguresRow): string {

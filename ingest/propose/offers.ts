@@ -24,9 +24,10 @@ type Listing = {
   reading: OfferSource;
   /** The reading, or the name of the list whose newest reading it is. */
   citation: CitedSource;
-  /** Whether offers that it states are added, and those that it alone had stated taken out. */
-  adds: boolean;
-  removes: boolean;
+  /** Whether offers that it states are added. */
+  mayAdd: boolean;
+  /** Whether offers that it alone had stated, and states no more, are taken out. */
+  mayRemove: boolean;
 };
 
 /** A provider of the data, what a list states of it, and what that makes of each offer. */
@@ -161,9 +162,9 @@ function toListing(
     rows,
     reading: list === undefined ? read : { ...read, ...firstReading(source, project) },
     citation: list === undefined ? read : { list, ...row },
-    adds: addsOffers && !partial,
+    mayAdd: addsOffers && !partial,
     // A provider of which it states nothing any more may have another name there.
-    removes: hasAllOffers && !partial && rows.length > 0,
+    mayRemove: hasAllOffers && !partial && rows.length > 0,
   };
 }
 
@@ -196,7 +197,7 @@ function compareProvider(
     const isYounger = otherDays(file, offer.sources, listing).every((day) => day < checked);
     return mergeOffer(offer, toOffer(again, offer.model), { key: listing.key, isYounger });
   });
-  return listing.adds && isNewest ? [...known, ...addedOffers(file, listing, find)] : known;
+  return listing.mayAdd && isNewest ? [...known, ...addedOffers(file, listing, find)] : known;
 }
 
 /**
@@ -261,10 +262,10 @@ function otherDays({ sources }: OffersFile, keys: readonly string[], { key }: Li
 function withoutList(
   row: OfferRow,
   { sources }: OffersFile,
-  { key, reading, removes, isNewest }: Listing & { isNewest: boolean },
+  { key, reading, mayRemove, isNewest }: Listing & { isNewest: boolean },
 ): OfferChange {
   const left = row.sources.filter((other) => other !== key);
-  if (removes && isNewest && left.length === 0) return { row, kind: 'gone' };
+  if (mayRemove && isNewest && left.length === 0) return { row, kind: 'gone' };
   const kept = left.length > 0 ? left : keptSource(row, sources[key], { key, reading });
   return { row: { ...row, sources: kept }, kind: 'other' };
 }

@@ -86,7 +86,7 @@ export function compareRow(
   return { ...about, ...compareFigures(source, target, row, context) };
 }
 
-/** The same of a row that may be taken, without what it is about. */
+/** What a row that may be taken comes to, beside the record's price. */
 function compareFigures(
   source: ListSource,
   target: ListRecord,
@@ -142,7 +142,7 @@ function differs(
   { record, row }: Pick<Comparison, 'record' | 'row'>,
   price: RecordToCompare,
 ): boolean {
-  return isForeign(record, row) || comparePrices(price, row).differ;
+  return isForeign(record, row) || comparePrices(price, row).isDifferent;
 }
 
 /** The reading of a vendor's page of models says what it states, where the price has more. */
@@ -161,16 +161,12 @@ function citedReading(
 /**
  * Whether a list states the price of its own day: some rows have a day, or a price, to themselves.
  */
-function isOfDay(
-  day: string,
-  {
-    read,
-    price,
-    prices,
-  }: Pick<Comparison, 'read' | 'price'> & { prices: readonly RecordToCompare[] },
-): boolean {
+function isOfDay(day: string, { read, price, prices }: ReadPrice): boolean {
   return read.checked === day && price === priceOn(prices, day);
 }
+
+/** What was read of a row, the price that it is compared with, and all prices of the record. */
+type ReadPrice = Pick<Comparison, 'read' | 'price'> & { prices: readonly RecordToCompare[] };
 
 /**
  * The price for the time of a row, which may announce one to come. A row from before the first
@@ -236,7 +232,7 @@ function openPriceFinding(comparison: Comparison, text: string): PriceFinding {
   if (kept !== undefined) return { section: 'kept', text: `${text}: ${kept}`, isSeen, edit };
   if (byHand !== undefined) return { section: 'question', text: `${text}: ${byHand}`, isSeen };
   const isCertain =
-    source.isOwn === true && price !== undefined && !comparePrices(price, row).moveFar;
+    source.isOwn === true && price !== undefined && !comparePrices(price, row).hasMovedFar;
   const since = start === null ? '' : `, from ${start}`;
   return { section: isCertain ? 'written' : 'question', text: text + since, edit };
 }

@@ -68,7 +68,7 @@ function isStillStated(
   row: FiguresRow,
 ): boolean {
   const isCited = row.id === citedRow(source, cited.url);
-  return isCited && !isForeign(record.value, row) && !comparePrices(price, row).differ;
+  return isCited && !isForeign(record.value, row) && !comparePrices(price, row).isDifferent;
 }
 
 function citationChanges(

@@ -141,17 +141,8 @@ const pages: Page[] = [
     expected: '| grok-… Long context ≥ 200k tokens | 500k | $2.00 | $0.50 | $6.00 | $4.00 | … |',
     read: (text) =>
       text.split(/\r?\n/).flatMap((line, index) => {
-        const [model = '', size = '', ...prices] = line.startsWith('| grok-') ? cellsIn(line) : [];
-        const [, name, thousands] =
-          /^(grok-\S+)(?: Long context ≥ (\d+)k tokens)?$/.exec(model) ?? [];
-        if (name === undefined) return [];
-        // Three columns of prices, then the same three for long requests: input, cached input,
-        // output.
-        const [input, cached, output, longInput, longCached, longOutput] = prices;
-        const figures = readFigures([input, output, cached], dollars);
-        const long = readFigures([longInput, longOutput, longCached], dollars);
-        const row = { line: index + 1, name, context_window: windowOf(size) };
-        return [{ ...row, ...figures, price_tiers: tier(thousands, long) }];
+        const row = line.startsWith('| grok-') ? xaiRow(cellsIn(line)) : undefined;
+        return row === undefined ? [] : [{ line: index + 1, ...row }];
       }),
   },
   // Text and vision models.
@@ -200,6 +191,19 @@ function toRecord(
   return reason === undefined
     ? priceRow({ position, id, at, vendor, ...row })
     : { position, label: id, reason };
+}
+
+/** A row of xAI: the model, its context, three prices, and the same three for long requests. */
+function xaiRow([model = '', size = '', ...prices]: string[]): Omit<PageRow, 'line'> | undefined {
+  const [, name, thousands] = /^(grok-\S+)(?: Long context ≥ (\d+)k tokens)?$/.exec(model) ?? [];
+  if (name === undefined) return undefined;
+  const standard = xaiFigures(prices.slice(0, 3));
+  const long = xaiFigures(prices.slice(3, 6));
+  return { name, context_window: windowOf(size), ...standard, price_tiers: tier(thousands, long) };
+}
+
+function xaiFigures([input, cached, output]: string[]): Figures {
+  return readFigures([input, output, cached], dollars);
 }
 
 /** The prices of DeepSeek in the hours of peak, a model each. */
