@@ -83,10 +83,10 @@ function watchSources(root: string, onSave: (path: string) => void): void {
  */
 function filesOnDemand(site: Site, options: RenderOptions): FileBytes {
   const stable = stableFiles(site, options);
-  // The other files tell of every file but the pages.
+  // The manifest and the other files about files list every file but the pages.
   const getRows = once(() => {
-    const told = stable.filter(([path]) => !path.endsWith('.html'));
-    return new Map(told.map(([path, render]) => [path, describeFile([path, render()])]));
+    const listed = stable.filter(([path]) => !path.endsWith('.html'));
+    return new Map(listed.map(([path, render]) => [path, describeFile([path, render()])]));
   });
   const getManifest = () => {
     const timed = renderTimedFiles(site, [...getRows().values()], options);

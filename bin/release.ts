@@ -41,25 +41,33 @@ async function release(): Promise<void> {
     if (!process.env.API_ROOT?.startsWith('https://'))
       throw new Error('API_ROOT must be the public address of the feed, which the packages name.');
   }
-  if (only === undefined || only === 'python') checkPython();
+  const hasWheel = only === undefined || only === 'python';
+  const hasNpmPackage = only === undefined || only === 'npm';
+  if (hasWheel) checkPython();
   const snapshot = makeSnapshot();
   if (only === 'files') return writeNpmFiles(snapshot, NPM);
   const made = mkdtempSync(join(tmpdir(), 'coderfeed-'));
   try {
-    if (only !== 'npm')
-      await inCopy(PYTHON, ['pyproject.toml', 'README.md', 'src'], async (copy) =>
-        buildWheel(snapshot, copy, made),
-      );
-    if (only !== 'python')
-      await inCopy(NPM, ['package.json', 'README.md'], async (copy) => {
-        await writeNpmFiles(snapshot, copy);
-        run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', made], copy);
-      });
+    if (hasWheel) await makeWheel(snapshot, made);
+    if (hasNpmPackage) await makeNpmPackage(snapshot, made);
     if (tag !== undefined) outputFileSync(join(made, 'server.json'), renderRegistryEntry());
     replaceOlder(made, resolve(values.out ?? 'release'));
   } finally {
     rmSync(made, { recursive: true });
   }
+}
+
+async function makeWheel(snapshot: SnapshotFiles, out: string): Promise<void> {
+  await inCopy(PYTHON, ['pyproject.toml', 'README.md', 'src'], async (copy) =>
+    buildWheel(snapshot, copy, out),
+  );
+}
+
+async function makeNpmPackage(snapshot: SnapshotFiles, out: string): Promise<void> {
+  await inCopy(NPM, ['package.json', 'README.md'], async (copy) => {
+    await writeNpmFiles(snapshot, copy);
+    run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out], copy);
+  });
 }
 
 /** Moves what was made to a folder, in place of other versions of the same packages. */

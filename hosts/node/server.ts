@@ -35,6 +35,8 @@ export type FeedServer = {
   close: () => Promise<void>;
 };
 
+type ListenOptions = { host?: string | undefined; port?: string | undefined };
+
 /**
  * Listens on the port, or without one on the first free port from 3000 on. Throws a sentence where
  * it can't.
@@ -42,10 +44,7 @@ export type FeedServer = {
 export async function listen({
   host = '127.0.0.1',
   port = '',
-}: {
-  host?: string | undefined;
-  port?: string | undefined;
-} = {}): Promise<FeedServer> {
+}: ListenOptions = {}): Promise<FeedServer> {
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headersSeconds * 1_000,
