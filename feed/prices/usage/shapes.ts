@@ -143,13 +143,6 @@ const rows: readonly (Omit<Shape, 'any'> & Partial<Pick<Shape, 'any'>>)[] = [
   },
   {
     // Gemini and Vertex.
-    any: [
-      'promptTokenCount',
-      'candidatesTokenCount',
-      'totalTokenCount',
-      'prompt_token_count',
-      'total_token_count',
-    ],
     counts: {
       input: ['promptTokenCount', 'prompt_token_count'],
       // The Live API has responseTokenCount.
