@@ -43,3 +43,24 @@ describe('the bills of answers as makers report them, at the prices of the feed'
     expect(await totalOf(row)).toBe(row.total_usd);
   });
 });
+
+const strangers = [
+  'groq/compound',
+  'compound-beta',
+  'llama-3.1-sonar-large-128k-online',
+  'sonar-pro',
+  'r1-1776',
+  'gpt-image-1',
+  'gpt-4o-search-preview',
+  'gpt-4o-audio-preview',
+  'gemini-2.5-flash-image',
+  'text-embedding-3-small',
+  'ft:gpt-4o-mini-2024-07-18:acme::id',
+];
+
+describe('an answer of a model that the feed does not have', () => {
+  it.each(strangers)('is not priced as another one: %s', async (id) => {
+    const usage = { input_tokens: 1_000, output_tokens: 100 };
+    await expect(feed.cost(id, usage)).rejects.toThrow(`There is no model with the id "${id}".`);
+  });
+});

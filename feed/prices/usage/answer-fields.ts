@@ -251,7 +251,6 @@ export const fees: readonly {
     signs: [
       '/choices[].*.annotations[type=url_citation]',
       '/web_search[]',
-      '/citations[]',
       '/search_results[]',
       '/sources[sourceType=url]',
       ...ofGrounding('groundingChunks[].web'),
@@ -334,8 +333,6 @@ export const chargedFields: readonly string[] = [
   'trace.guardrail',
   'trace.promptRouter',
   'output.outputBodyJson.trace.guardrail',
-  'output.outputBodyJson.trace.promptRouter',
-  'amazon-bedrock-trace.guardrail',
   'amazon-bedrock-guardrailAction',
   // Images and recordings by the AI SDK, and documents that OpenRouter read.
   'images[]',
