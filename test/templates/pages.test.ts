@@ -819,9 +819,10 @@ describe('the pages in Chinese', () => {
         board.task,
         board.license,
       ]),
-      ...models.flatMap(({ tags }) => tags),
-      ...all.flatMap(({ features: own, quotas, allowances, at_limit: atLimit }) => [
+      ...models.flatMap(({ tags, modalities }) => [...tags, ...(modalities.input ?? [])]),
+      ...all.flatMap(({ features: own, quotas, allowances, at_limit: atLimit, pools }) => [
         ...own,
+        ...pools.map(({ name }) => name),
         ...[...quotas, ...allowances, atLimit].flatMap((term) => term?.note?.split('; ') ?? []),
       ]),
       // The names of groups of plans.
