@@ -8,8 +8,15 @@ import {
   searchIndexFile,
   snapshotFile,
 } from '../../feed/contract/dist-paths.ts';
+import type { IndexedId } from '../../feed/lookup/id-index.ts';
 import { toModelRows, toPriceDays } from '../../feed/lookup/lists.ts';
-import { createSearchIndex } from '../../feed/lookup/search-index.ts';
+import { idsOf } from '../../feed/lookup/resolve.ts';
+import { search } from '../../feed/lookup/search.ts';
+import {
+  createSearchIndex,
+  loadSearchIndex,
+  type SearchIndexFile,
+} from '../../feed/lookup/search-index.ts';
 import { yuanPair, yuanPrice } from '../../templates/components/model-figures.tsx';
 import { resolveIndexOf, type Site } from '../derive/site.ts';
 import { type Renderer, renderJson } from './output-file.ts';
@@ -50,6 +57,33 @@ function yuanPrices({ models, today }: Site): { [id: string]: string } {
   return Object.fromEntries(prices);
 }
 
-export const searchIndexOf = memoize(({ searchDocuments, apiRoot }: Site) =>
-  createSearchIndex(searchDocuments, apiRoot),
-);
+/**
+ * The index of the search. Pages search by words before they read the large files of ids, so an id of
+ * another system by whose words another model would stand first is an alias of its own model.
+ */
+export const searchIndexOf = memoize((site: Site) => {
+  const { searchDocuments, apiRoot } = site;
+  const misleading = misleadingIds(site, createSearchIndex(searchDocuments, apiRoot));
+  const documents = searchDocuments.map((document) => {
+    const ids = document.kind === 'model' ? (misleading.get(document.item.id) ?? []) : [];
+    return { ...document, aliases: [...document.aliases, ...ids] };
+  });
+  return createSearchIndex(documents, apiRoot);
+});
+
+/** By model, the ids of other systems that mean it alone and whose words find something else first. */
+function misleadingIds(site: Site, file: SearchIndexFile): Map<string, string[]> {
+  const index = loadSearchIndex(file);
+  const misleading = new Map<string, string[]>();
+  for (const [key, meaning] of [...resolveIndexOf(site).values()].flatMap(
+    Object.entries<IndexedId>,
+  )) {
+    const [model, ...others] = idsOf(meaning);
+    if (model === undefined || others.length > 0) continue;
+    const id = key.slice(1);
+    const { models, total } = search(index, id);
+    if (total > 0 && models[0]?.id !== model)
+      misleading.set(model, [...(misleading.get(model) ?? []), id]);
+  }
+  return misleading;
+}

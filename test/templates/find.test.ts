@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { groupsOf } from '../../templates/components/hits.tsx';
 import { loadFind } from '../../templates/islands/find.ts';
 import { realTree, textOf } from '../build/render/real-tree.ts';
@@ -17,8 +17,6 @@ async function startFind() {
   requested.length = 0;
   return { requested, find };
 }
-
-const nothing = { groups: [], models: [], plans: [], boards: [], providers: [], vendors: [] };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -62,12 +60,39 @@ it.each([
   expect((await find(q)).lists).toEqual(lists);
 });
 
-it('shows the price in yuan of a model without one in dollars', async () => {
-  const { files } = realTree();
-  vi.stubGlobal('fetch', async (path: string) => new Response(textOf(files, path)));
-  const page = testPage();
-  const find = await loadFind(page);
-  const found = await find?.('doubao-seed-2.1-pro');
-  const [models] = groupsOf(page, found ?? nothing);
-  expect(models?.hits[0]?.note).toBe('ByteDance · ¥6 / ¥30');
+describe('over the real feed', () => {
+  async function startReal() {
+    const { site, files } = realTree();
+    const requested: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      requested.push(path);
+      return new Response(textOf(files, path));
+    });
+    const page = testPage();
+    const find = await loadFind(page);
+    if (find === null) throw new Error('the tree has no index');
+    requested.length = 0;
+    return { site, page, find, requested };
+  }
+
+  it('shows the price in yuan of a model without one in dollars, and free once', async () => {
+    const { page, find } = await startReal();
+    const noteOf = async (q: string) => groupsOf(page, await find(q))[0]?.hits[0]?.note;
+    expect(await noteOf('doubao-seed-2.1-pro')).toBe('ByteDance · ¥6 / ¥30');
+    expect(await noteOf('glm-4.7-flash')).toBe('Z.ai · free');
+  });
+
+  it.each([
+    ['us.anthropic.claude-opus-5', 'claude-opus-5'],
+    ['mistral-large-latest', 'mistral-large-3'],
+    ['alibaba/qwen-max', 'qwen-max'],
+    ['Meta-Llama-3-70B-Instruct', 'llama-3-70b-instruct'],
+  ])(
+    'has the model of %s first without its files, though its words are in another',
+    async (q, id) => {
+      const { find, requested } = await startReal();
+      expect((await find(q)).models[0]?.id).toBe(id);
+      expect(requested).toEqual([]);
+    },
+  );
 });
