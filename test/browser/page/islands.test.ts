@@ -793,11 +793,11 @@ describe('the cost', () => {
     await expect.poll(() => names.allInnerTexts()).toEqual(['GPT-5.5']);
     await page.getByText('1 model. 300 requests a day').waitFor();
     // A vendor is no question where one model is chosen.
-    expect(await page.getByLabel('Vendor').count()).toBe(0);
+    expect(await select(page, 'Vendor').count()).toBe(0);
     await select(page, 'Model').selectOption('40 best overall');
     await expect.poll(() => names.count()).toBe(40);
     await select(page, 'Model').selectOption('All models');
-    await page.getByLabel('Vendor').selectOption('OpenAI');
+    await select(page, 'Vendor').selectOption('OpenAI');
     await inAddress(page, 'models=all&vendor=OpenAI');
     const vendors = await page.locator('.estimates tbody th').allInnerTexts();
     expect(vendors.length).toBeGreaterThan(0);
