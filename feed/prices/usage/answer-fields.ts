@@ -337,11 +337,13 @@ export const chargedFields: readonly string[] = [
   // Images and recordings by the AI SDK, and documents that OpenRouter read.
   'images[]',
   'durationInSeconds',
-  // Searches that Moonshot, Volcengine and Amazon do.
+  // Searches that Moonshot and Amazon do.
   'choices[].*.tool_calls[type=builtin_function]',
-  'bot_usage.action_usage[]',
   'output.message.content[].citationsContent.citations[].location.web',
   'choices[].*.annotations[type=file]',
+  // Langfuse: the tier that was asked for, which may not be the one that served.
+  'modelParameters.service_tier',
+  'modelParameters.speed',
   // llama.cpp, Ollama and LM Studio, on a machine of one's own.
   'timings',
   'system_fingerprint[=fp_ollama]',
