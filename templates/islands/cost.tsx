@@ -56,14 +56,13 @@ export function CostEstimates({ models, yuan }: CostProps) {
       <UsageFields use={use} onChange={change} />
       <Filters models={models} query={query} onChange={change} />
       <p class="quiet" role="status">
-        {page.t(
-          '{count, plural, =0 {No model fits your choices} =1 {# model} other {# models, the cheapest first}}.',
-          { count: chosen.length },
-        )}
-        {gapOf(page)}
-        {isTooLong && page.t('More than they hold at once: taken as the tokens of a month.')}
-        {gapOf(page)}
-        {useText(page, use)}
+        {[
+          page.t('{count, plural, one {# model} other {# models}}.', { count: chosen.length }),
+          isTooLong && page.t('More than they hold at once: taken as the tokens of a month.'),
+          ...useTexts(page, use),
+        ]
+          .filter(Boolean)
+          .join(gapOf(page))}
       </p>
       <EstimateTable estimates={estimates(chosen, use)} isMonth={use.isMonth} yuan={yuan} />
     </>
@@ -176,9 +175,9 @@ function Filters({ models, query, onChange }: FilterProps) {
 /** Of `models` in an address: not the best scored alone. */
 const ALL = 'all';
 
-/** The use in words. */
-function useText(page: Page, { tokens, requests, isBatch, isMonth }: EstimatedUse): string {
-  const parts = [
+/** The use in sentences, with nothing for those that don't apply. */
+function useTexts(page: Page, { tokens, requests, isBatch, isMonth }: EstimatedUse) {
+  return [
     isMonth
       ? page.t('A month:')
       : page.t('{requests} requests a day:', { requests: grouped(requests) }),
@@ -192,7 +191,6 @@ function useText(page: Page, { tokens, requests, isBatch, isMonth }: EstimatedUs
       tokens.cache_read_tokens === 0 &&
       page.t('None of it is taken as cached, which is the dearest.'),
   ];
-  return parts.filter(Boolean).join(gapOf(page));
 }
 
 /** What one model would cost a month. */
@@ -247,15 +245,6 @@ type EstimateTableProps = Pick<CostProps, 'yuan'> & { estimates: Estimate[]; isM
 /** A line for each model: what it comes to, and under which conditions. */
 function EstimateTable({ estimates, isMonth, yuan = 0 }: EstimateTableProps) {
   const page = usePage();
-  // A total within a range is the most of it.
-  const signOf = ({ cost: { range } }: Estimate) => (range ? '≤\u00a0' : '');
-  const monthText = (each: Estimate) => {
-    const dollars = page.dollars(each.monthly);
-    const converted = Math.round((each.monthly ?? 0) * yuan);
-    return converted > 0
-      ? `${signOf(each) || '≈'}${page.money(converted, 'CNY')} (${dollars})`
-      : signOf(each) + dollars;
-  };
   return (
     <Table
       class="estimates"
@@ -279,7 +268,7 @@ function EstimateTable({ estimates, isMonth, yuan = 0 }: EstimateTableProps) {
         {
           label: page.t('A month'),
           class: 'n sum',
-          cell: (each) => (each.fits ? monthText(each) : page.t('too long')),
+          cell: (each) => (each.fits ? monthText(page, each, yuan) : page.t('too long')),
         },
         ...(isMonth
           ? []
@@ -299,6 +288,20 @@ function EstimateTable({ estimates, isMonth, yuan = 0 }: EstimateTableProps) {
       ]}
     />
   );
+}
+
+/** What a month costs: of a range the most of it, and in yuan first where there is a rate. */
+function monthText(page: Page, each: Estimate, yuan: number): string {
+  const dollars = page.dollars(each.monthly);
+  const converted = Math.round((each.monthly ?? 0) * yuan);
+  return converted > 0
+    ? `${signOf(each) || '≈'}${page.money(converted, 'CNY')} (${dollars})`
+    : signOf(each) + dollars;
+}
+
+/** A total within a range is the most of it. */
+function signOf({ cost: { range } }: Estimate): string {
+  return range ? '≤\u00a0' : '';
 }
 
 // They stand in full: a page has the Chinese of those that stand in its script.

@@ -99,8 +99,6 @@ const FEWEST_PLANS = 3;
 function PlanListPage({ data }: { data: Data }) {
   const page = usePage();
   const models = data.models.filter((model) => isPriced(model) && isServed(model));
-  const included = new Set(data.soldPlans.flatMap((plan) => plan.models ?? []));
-  const others = data.models.filter(({ id }) => included.has(id));
   const readings = data.soldPlans.map((plan) => toReading(plan.sources).read ?? '');
   const newest = readings.reduce((one, other) => (one > other ? one : other), '');
   return (
@@ -118,7 +116,7 @@ function PlanListPage({ data }: { data: Data }) {
         render={Plans}
         props={{
           plans: data.soldPlans.map((plan) => toWeighed(page, plan, data)),
-          models: [...new Set([...models, ...others])].map((model) => toModel(model, data)),
+          models: withIncluded(models, data).map((model) => toModel(model, data)),
           often: bestRanked(page, models, data),
           families: getFamilies(page, models),
           rates: getRates(data),
@@ -131,6 +129,12 @@ function PlanListPage({ data }: { data: Data }) {
       ))}
     </article>
   );
+}
+
+/** Some models, and behind them the others that a plan includes: those have no price, or are retired. */
+function withIncluded(models: readonly ListedModel[], { models: all, soldPlans }: Data) {
+  const included = new Set(soldPlans.flatMap((plan) => plan.models ?? []));
+  return [...new Set([...models, ...all.filter(({ id }) => included.has(id))])];
 }
 
 /**
