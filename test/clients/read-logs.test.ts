@@ -363,6 +363,88 @@ const agents: readonly (readonly [name: string, files: Files, rows: readonly obj
     [{ model: 'claude-opus-4-5', at: '2026-10-15T02:30:00Z', input: 150, cached: 40, written: 10 }],
   ],
   [
+    'version 3 of Cline, whose messages stand in the place of their sum',
+    {
+      'sessions/s1/s1.json': {
+        session_id: 's1',
+        started_at: '2026-10-15T02:29:00.000Z',
+        provider: 'anthropic',
+        model: 'claude-sonnet-4-5',
+        metadata: {
+          usage: { inputTokens: 300, outputTokens: 40, cacheReadTokens: 0, cacheWriteTokens: 0 },
+        },
+        messages_path: 's1.messages.json',
+      },
+      'sessions/s1/s1.messages.json': {
+        version: 1,
+        agent: 'lead',
+        sessionId: 's1',
+        origin: { source: 'cli', version: '3.0.65' },
+        messages: [
+          { id: 'u', role: 'user', ts: 1792031400000 },
+          {
+            id: 'a',
+            role: 'assistant',
+            ts: 1792031400000,
+            modelInfo: { id: 'claude-sonnet-4-5', provider: 'anthropic' },
+            metrics: {
+              inputTokens: 100,
+              outputTokens: 20,
+              cacheReadTokens: 40,
+              cacheWriteTokens: 10,
+              cost: 0.1,
+            },
+          },
+          {
+            id: 'b',
+            role: 'assistant',
+            ts: 1792031460000,
+            modelInfo: { id: 'claude-sonnet-4-5', provider: 'anthropic' },
+            metrics: {
+              inputTokens: 200,
+              outputTokens: 20,
+              cacheReadTokens: 0,
+              cacheWriteTokens: 0,
+            },
+          },
+        ],
+      },
+    },
+    [
+      {
+        model: 'claude-sonnet-4-5',
+        at: '2026-10-15T02:30:00Z',
+        input: 100,
+        cached: 40,
+        written: 10,
+        requests: 1,
+      },
+      { model: 'claude-sonnet-4-5', at: '2026-10-15T02:31:00Z', input: 200, output: 20 },
+    ],
+  ],
+  [
+    'version 3 of Cline, its sum without the messages',
+    {
+      's1.json': {
+        session_id: 's1',
+        started_at: '2026-10-15T02:30:00.000Z',
+        provider: 'openai',
+        model: 'gpt-5.5',
+        metadata: {
+          usage: { inputTokens: 300, outputTokens: 40, cacheReadTokens: 100, cacheWriteTokens: 0 },
+          aggregateUsage: {
+            inputTokens: 500,
+            outputTokens: 60,
+            cacheReadTokens: 100,
+            cacheWriteTokens: 0,
+          },
+        },
+        messages_path: 's1.messages.json',
+      },
+    },
+    [{ model: 'gpt-5.5', input: 500, cached: 100, output: 60, requests: null }],
+  ],
+  [
     'opencode, a session that it exports',
     {
       'session.json': {

@@ -81,13 +81,17 @@ async function readLog(path: string, parser: LogParser): Promise<boolean> {
   return readText(path, decodeText(bytes), parser);
 }
 
+/** Those of opencode and of Kilo, which is made from it. */
+const OPENCODE_DATABASE = /(?:opencode|kilo)[^/\\]*\.db$/;
+const HOW_OPENCODE_IS_READ =
+  'Node 22.13 and newer read that of opencode; `opencode export` writes a session that any Node reads.';
+
 /** A database that can't be read is named. */
 function readDatabase(path: string, { read, summary }: LogParser): boolean {
   const records = readOpencodeDatabase(path);
   if (records === undefined) {
-    summary.notes.push(
-      `A database is not read: ${path}. Node 22.13 and newer read that of opencode; \`opencode export\` writes a session that any Node reads.`,
-    );
+    const note = `A database is not read: ${path}.`;
+    summary.notes.push(OPENCODE_DATABASE.test(path) ? `${note} ${HOW_OPENCODE_IS_READ}` : note);
     return false;
   }
   const found = records.map((record) => read(record, path, 0));

@@ -1,6 +1,6 @@
 import { isObject, valueAt } from '../usage/paths.ts';
 import type { Collector } from './answer.ts';
-import { keyOf, type LogReader, textAt } from './line-agents.ts';
+import { keyOf, type LogReader, type LogRecord, textAt } from './line-agents.ts';
 
 /** Gemini CLI: a session, or a line of one. A message that is written again is one answer. */
 export function createGeminiCli({ read }: Collector): LogReader {
@@ -112,6 +112,56 @@ export function createAmp({ read }: Collector): LogReader {
       const at = textAt(usage, 'timestamp');
       read(keyOf('Amp', String(id), index), { usage }, { agent: 'Amp', source: file, at });
     }
+    return true;
+  };
+}
+
+/**
+ * Version 3 of Cline: a file has the messages of a session, and another one the sum of them, which
+ * stands where there is no other.
+ */
+export function createClineSession({ hold, read, remove }: Collector): LogReader {
+  const withMessages = new Set<string>();
+
+  function readMessages(session: string, messages: readonly unknown[], file: string): void {
+    withMessages.add(session);
+    remove(keyOf('Cline', session));
+    for (const message of messages) {
+      const usage = valueAt(message, 'metrics');
+      if (!isObject(usage)) continue;
+      const id = textAt(message, 'id') ?? JSON.stringify(message);
+      const { cost } = usage;
+      read(
+        keyOf('Cline', session, id),
+        { usage, ts: valueAt(message, 'ts') },
+        {
+          agent: 'Cline',
+          source: file,
+          model: textAt(message, 'modelInfo.id'),
+          provider: textAt(message, 'modelInfo.provider'),
+          billed_usd: typeof cost === 'number' ? cost : null,
+        },
+      );
+    }
+  }
+
+  function holdSum(session: string, record: LogRecord, file: string): void {
+    const usage = valueAt(record, 'metadata.aggregateUsage') ?? valueAt(record, 'metadata.usage');
+    if (!isObject(usage) || withMessages.has(session)) return;
+    const { model, provider, started_at } = record;
+    const sum = { usage, model, timestamp: started_at };
+    const about = { agent: 'Cline', source: file, requests: null };
+    hold(keyOf('Cline', session), sum, { ...about, provider: textAt({ provider }, 'provider') });
+  }
+
+  return (record, { file }) => {
+    const { sessionId, messages, session_id, messages_path } = record;
+    if (typeof sessionId === 'string' && Array.isArray(messages) && 'origin' in record) {
+      readMessages(sessionId, messages, file);
+      return true;
+    }
+    if (typeof session_id !== 'string' || messages_path === undefined) return false;
+    holdSum(session_id, record, file);
     return true;
   };
 }

@@ -14,6 +14,7 @@ import { createCodex } from './codex.ts';
 import {
   createAmp,
   createCline,
+  createClineSession,
   createDroid,
   createGeminiCli,
   createGeminiStats,
@@ -35,6 +36,8 @@ const readers: readonly ((collector: Collector) => LogReader)[] = [
   createCcusage,
   createClaude,
   createCodex,
+  // A session of Gemini CLI has messages and an id as well.
+  createClineSession,
   createGeminiCli,
   createGeminiStats,
   createQwenCode,
