@@ -4,14 +4,14 @@ import type { Page } from '../page.ts';
 type IslandsOfFile = {
   /** The file with the props of the islands. */
   path: string;
-  start: (props: object[]) => Promise<void>;
+  startIslands: (page: Page, props: object[]) => Promise<void>;
 };
 
 /**
  * Starts the islands of a page whose props are a file: at once where the address says what they
  * show, else when one of their controls is first pointed at, focused or changed.
  */
-export async function startOnUse(page: Page, { path, start }: IslandsOfFile): Promise<void> {
+export async function startOnUse(page: Page, { path, startIslands }: IslandsOfFile): Promise<void> {
   const listening = new AbortController();
   const { signal } = listening;
   const inputs = recordInputs(signal);
@@ -24,7 +24,7 @@ export async function startOnUse(page: Page, { path, start }: IslandsOfFile): Pr
     // Without the file, the next use asks for it again.
     if (props === null) return;
     listening.abort();
-    await keepFolds(() => start(props));
+    await keepFolds(() => startIslands(page, props));
     for (const repeat of inputs) repeat();
   };
   onUse(signal, load);

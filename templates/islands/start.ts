@@ -36,10 +36,10 @@ async function start(): Promise<void> {
   // Nobody waits for these.
   void import('./every-page.ts').then((everyPage) => everyPage.start(page));
   // What is shown stands in the query; it goes with the reader to the other language.
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.language') : null;
-    if (link !== null) link.search = location.search;
-  });
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a.language'))
+    link.addEventListener('click', () => {
+      link.search = location.search;
+    });
   await startNowOrOnUse(page, data.islands);
   // Preact renders what an address chooses before the next frame.
   requestAnimationFrame(() => {
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
 async function startNowOrOnUse(page: Page, islands: PageData['islands']): Promise<void> {
   if (typeof islands !== 'string') return startIslands(page, islands);
   const { startOnUse } = await import('./start-on-use.ts');
-  await startOnUse(page, { path: islands, start: (props) => startIslands(page, props) });
+  return startOnUse(page, { path: islands, startIslands });
 }
 
 async function startIslands(page: Page, props: readonly object[]): Promise<void> {
