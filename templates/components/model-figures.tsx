@@ -55,31 +55,35 @@ function scoreFigure(page: Page, { data, model }: ModelFiguresProps): Figure | u
 }
 
 /** In dollars; in yuan where only those are known, and first on a page in Chinese. */
-function priceFigure(
-  page: Page,
-  { data, model, rates, sold }: ModelFiguresProps,
-): Figure | undefined {
+function priceFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
+  const { model, sold } = props;
   const label = page.t('Input / output');
-  const { input_price, output_price } = model;
   const yuan = leadingYuan(page, model);
-  if (yuan !== undefined) {
-    const value = yuanPair(yuan);
-    if (input_price !== null) return { label, value, note: dollarListText(page, model) };
-    const note = convertedText(page, { data, yuan, rates });
-    return { label, value, isComputed: true, ...(note !== undefined && { note }) };
-  }
-  if (input_price === null && output_price === null) return { label, ...soldFigure(page, sold) };
-  const [only, ...others] = model.price_history;
-  const since = others.length === 0 ? (only?.from ?? null) : null;
+  if (yuan !== undefined) return { label, ...yuanFigure(page, yuan, props) };
+  const isUnknown = model.input_price === null && model.output_price === null;
+  if (isUnknown) return { label, ...soldFigure(page, sold) };
+  return { label, value: page.pricePair(model), note: basisText(page, model) };
+}
+
+/** A price in yuan, with the vendor's own in dollars, or else what it is in dollars at a rate. */
+function yuanFigure(
+  page: Page,
+  yuan: ListPrice,
+  { data, model, rates }: ModelFiguresProps,
+): Omit<Figure, 'label'> {
+  const value = yuanPair(yuan);
+  if (model.input_price !== null) return { value, note: dollarListText(page, model) };
+  const note = convertedText(page, { data, yuan, rates });
+  return { value, isComputed: true, ...(note !== undefined && { note }) };
+}
+
+/** `per million tokens, since 1 Oct 2026`: without a day where the price was once another. */
+function basisText(page: Page, { price_history }: ModelDetail): string {
   const perMillion = page.t('per million tokens');
-  return {
-    label,
-    value: page.pricePair(model),
-    note:
-      since === null
-        ? perMillion
-        : page.listText([perMillion, page.t('since {date}', { date: page.dateText(since) })]),
-  };
+  const [only, ...others] = price_history;
+  const since = others.length === 0 ? (only?.from ?? null) : null;
+  if (since === null) return perMillion;
+  return page.listText([perMillion, page.t('since {date}', { date: page.dateText(since) })]);
 }
 
 /** Where the vendor states no price, what the cheapest of other sellers takes. */

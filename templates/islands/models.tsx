@@ -11,7 +11,7 @@ import { useQuery } from '../components/state.ts';
 import type { Column } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
-import type { Catalogue } from '../text.ts';
+import type { Catalogue, Message } from '../text.ts';
 
 type ModelTableProps = {
   /** The models that are not retired. */
@@ -33,10 +33,11 @@ export function Models({ rows, tagNames, scale, rankedFrom, board }: ModelTableP
   const { q = '' } = query;
   const search = useSearch(q);
   const columns = useMemo(() => withSolved(page, getColumns(page, scale, tagNames), board), []);
-  const found = search?.models.map(({ id }) => id) ?? [];
-  const ids = useMemo(() => new Set(rows.map(({ id }) => id)), []);
-  const retired = search?.models.filter(({ id }) => !ids.has(id)) ?? [];
-  const matching = useMemo(() => filterRows(rows, query, found), [query, search]);
+  const foundIds = search?.models.map(({ id }) => id) ?? [];
+  const matching = useMemo(() => filterRows(rows, query, foundIds), [query, search]);
+  const listedIds = useMemo(() => new Set(rows.map(({ id }) => id)), []);
+  const retired = search?.models.filter(({ id }) => !listedIds.has(id)) ?? [];
+  const clear = () => change(Object.fromEntries(Object.keys(query).map((name) => [name, ''])));
   return (
     <>
       <Controls
@@ -45,10 +46,10 @@ export function Models({ rows, tagNames, scale, rankedFrom, board }: ModelTableP
         query={query}
         count={matching.length}
         onChange={change}
-        onClear={() => change(Object.fromEntries(Object.keys(query).map((name) => [name, ''])))}
+        onClear={clear}
       />
       {search != null && <Hits result={{ ...search, models: [] }} />}
-      {/* Rows that are about to go are not shown. */}
+      {/* While a search is on its way, the rows of the one before are not shown. */}
       <div id="models" class={q !== '' && search === undefined ? 'awaited' : undefined}>
         <SortedTable
           class="models dense"
@@ -103,10 +104,9 @@ function withSolved(page: Page, columns: SortColumn<ModelRow>[], board: string |
         </>
       ),
   };
-  return columns.toSpliced(AFTER_PRICES, 0, solved);
+  const afterPrices = columns.findIndex(({ name }) => name === 'output_price') + 1;
+  return columns.toSpliced(afterPrices, 0, solved);
 }
-
-const AFTER_PRICES = 4;
 
 /** The boxes that choose models to compare; without a script there are none. */
 function pickColumn(
@@ -114,6 +114,11 @@ function pickColumn(
   picked: readonly string[],
   setPicked: (change: (before: readonly string[]) => string[]) => void,
 ): Column<ModelRow> {
+  const pick = (id: string, isPicked: boolean) =>
+    setPicked((before) => {
+      const others = before.filter((other) => other !== id);
+      return isPicked ? [...others, id] : others;
+    });
   return {
     label: <span class="unseen">{page.t('Compare')}</span>,
     class: 'pick',
@@ -124,9 +129,7 @@ function pickColumn(
           aria-label={page.t('Compare {name}', { name })}
           checked={picked.includes(id)}
           disabled={!picked.includes(id) && picked.length >= MOST_COMPARED}
-          onChange={({ currentTarget: { checked } }) =>
-            setPicked((ids) => [...ids.filter((other) => other !== id), ...(checked ? [id] : [])])
-          }
+          onChange={({ currentTarget: { checked } }) => pick(id, checked)}
         />
       ),
   };
@@ -135,32 +138,36 @@ function pickColumn(
 export const start = startWith(Models);
 
 /**
- * The rows that pass the filters of an address. `found` are ids of the feed's own search, best
+ * The rows that pass the filters of an address. `foundIds` are those of the feed's own search, best
  * first: they match whatever their names, and stand before the others.
  */
 export function filterRows(
   rows: readonly ModelRow[],
   query: LinkQuery,
-  found: readonly string[],
+  foundIds: readonly string[],
 ): ModelRow[] {
-  const { q = '', vendor = '', tag = '', status = '', stage = '' } = query;
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const price = query.price ? Number(query.price) : Number.NaN;
-  const place = ({ id }: ModelRow) => found.indexOf(id) + 1 || found.length + 1;
+  const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const hasWords = ({ name, vendor, id }: ModelRow) => {
+    const text = `${name} ${vendor} ${id}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  const place = ({ id }: ModelRow) => foundIds.indexOf(id) + 1 || foundIds.length + 1;
   return rows
-    .filter((row) => {
-      const text = `${row.name} ${row.vendor} ${row.id}`.toLowerCase();
-      return (
-        (found.includes(row.id) || words.every((word) => text.includes(word))) &&
-        (vendor === '' || row.vendor === vendor) &&
-        (tag === '' || row.tags.includes(tag)) &&
-        (status === '' || row.status === status) &&
-        (stage === '' || row.stage === stage) &&
-        (Number.isNaN(price) || (row.input_price !== null && row.input_price <= price)) &&
-        row.context_window >= (Number(query.context) || 0)
-      );
-    })
+    .filter((row) => (foundIds.includes(row.id) || hasWords(row)) && passesFilters(row, query))
     .sort((left, right) => place(left) - place(right));
+}
+
+function passesFilters(row: ModelRow, query: LinkQuery): boolean {
+  const { vendor = '', tag = '', status = '', stage = '' } = query;
+  const price = query.price ? Number(query.price) : Number.NaN;
+  return (
+    (vendor === '' || row.vendor === vendor) &&
+    (tag === '' || row.tags.includes(tag)) &&
+    (status === '' || row.status === status) &&
+    (stage === '' || row.stage === stage) &&
+    (Number.isNaN(price) || (row.input_price !== null && row.input_price <= price)) &&
+    row.context_window >= (Number(query.context) || 0)
+  );
 }
 
 function toGroups(page: Page, rows: readonly ModelRow[]) {
@@ -235,27 +242,14 @@ const IN_SIGHT = 2;
 
 function getFilters(page: Page, rows: readonly ModelRow[], tagNames: ModelTableProps['tagNames']) {
   const contexts = [32_000, 128_000, 200_000, 500_000, 1_000_000];
-  const named = (
-    values: readonly ('announced' | (typeof modelStatuses)[number] | ModelRow['stage'])[],
-  ) => values.map((value) => ({ value, label: page.t(value) }));
+  const vendors = rows.map(({ vendor }) => vendor);
+  const tags = rows.flatMap((row) => row.tags);
+  const named = (values: readonly Message[]) =>
+    values.map((value) => ({ value, label: page.t(value) }));
   return [
-    {
-      name: 'vendor',
-      label: page.t('Vendor'),
-      options: counted(
-        rows.map(({ vendor }) => vendor),
-        page.vendors,
-      ),
-    },
+    { name: 'vendor', label: page.t('Vendor'), options: counted(vendors, page.vendors) },
     { name: 'price', label: page.t('Input price'), options: inputPrices(page) },
-    {
-      name: 'tag',
-      label: page.t('Tag'),
-      options: counted(
-        rows.flatMap(({ tags }) => tags),
-        tagNames,
-      ),
-    },
+    { name: 'tag', label: page.t('Tag'), options: counted(tags, tagNames) },
     {
       name: 'context',
       label: page.t('Context'),
