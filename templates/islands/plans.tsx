@@ -228,7 +228,8 @@ function Answer({ weighed, model, family, use, log, offered, beyond, query }: An
         <p class="answer computed">{adviceText(page, advice, weighed)}</p>
       </div>
       <p class="quiet computed">
-        {log === undefined ? assumptionText(page, use, model, answered) : log.text(page, weighed)}{' '}
+        {log === undefined ? assumptionText(page, use, model, answered) : log.text(page, weighed)}
+        {gapOf(page)}
         {family !== undefined &&
           page.t('Each plan is weighed with the newest that it has of {models}.', {
             models: page.listText(family.names),

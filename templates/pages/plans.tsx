@@ -608,7 +608,7 @@ function PriceHistory({ plan: { price_history, currency } }: { plan: Plan }) {
   return (
     <Section title={page.t('Prices over time')}>
       <Table
-        class="prices"
+        class="prices past"
         label={page.t('Prices over time')}
         rows={price_history}
         row={({ cancelled }) => ({ class: cancelled ? 'withdrawn' : undefined })}
