@@ -106,6 +106,11 @@ export const providerMarks: readonly (readonly [path: string, provider: string])
   ['/prompt_filter_results', 'azure'],
   ['/choices[].content_filter_results', 'azure'],
   ['/usage.estimated_cost', 'deepinfra'],
+  ['cost_details', 'openrouter'],
+  ['is_byok', 'openrouter'],
+  ['/providerMetadata.openrouter', 'openrouter'],
+  ['queue_time', 'groq'],
+  ['/x_groq', 'groq'],
   ['/usageMetadata.trafficType', 'vertex_ai'],
   ['/usage_metadata.traffic_type', 'vertex_ai'],
 ];
@@ -137,6 +142,7 @@ export const cacheMarks: readonly (readonly [path: string, cache: 'inside' | 'be
   ['/providerMetadata.*.cachedPromptTokens', 'inside'],
   ['/providerMetadata.deepseek', 'inside'],
   ['/providerMetadata.google', 'inside'],
+  ['/providerMetadata.openrouter', 'inside'],
 ];
 
 /** The moment of the request: an instant as a text, or seconds, or parts of them, since 1970. */

@@ -444,14 +444,6 @@ const rows: readonly (Omit<Shape, 'any'> & Partial<Pick<Shape, 'any'>>)[] = [
     reasoning: ['beside', 'inside'],
   },
   {
-    // OpenRouter.
-    any: ['cost_details', 'is_byok'],
-    all: ['prompt_tokens'],
-    provider: 'openrouter',
-    ...chat,
-    unpriced: ['is_byok'],
-  },
-  {
     // The record of an answer that OpenRouter keeps: by its own counts first, which change no bill.
     any: ['native_tokens_prompt'],
     provider: 'openrouter',
@@ -463,13 +455,6 @@ const rows: readonly (Omit<Shape, 'any'> & Partial<Pick<Shape, 'any'>>)[] = [
     },
     ignored: ['*'],
     unpriced: ['num_search_results', 'num_media_prompt', 'num_media_completion', 'is_byok'],
-  },
-  {
-    // Groq.
-    any: ['queue_time', '/x_groq'],
-    all: ['prompt_tokens'],
-    provider: 'groq',
-    ...chat,
   },
   {
     // xAI and OpenAI both count the text of the prompt: a total tells whose reasoning it is.
