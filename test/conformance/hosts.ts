@@ -40,7 +40,7 @@ const rawPath = except(notHttp.reason, ['hostile: address /v1/models/智谱']);
 /** `serve` and serve-handler 6, which send files and nothing else. */
 const serve = [
   except('serves files only: a query is ignored, and there is no search', [
-    'parameters: *?* | * takes a query too',
+    'parameters: *?* | * takes a query too | a browser is led *',
     'refusals: *',
     'search: *',
     'methods: HEAD /v1/search?q=gpt | HEAD /v1/models?limt=2 | HEAD /v1/search',
@@ -171,6 +171,11 @@ const serviceWorker = [
     'the worker requests files again, whatever ETag the page sends',
     ['caching: 304 to *'],
     ['status', 'headers', 'body'],
+  ),
+  except(
+    'a fetch of the page follows the redirect, to an address that is none in the test',
+    ['parameters: a browser is led *'],
+    ['safety'],
   ),
   samePageForVisitors,
   except('what the worker leaves to GitHub Pages takes GET and HEAD only', [OTHER_METHODS]),

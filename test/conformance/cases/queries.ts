@@ -6,6 +6,7 @@ import {
   type Case,
   casesOf,
   type Expectation,
+  empty,
   file,
   holding,
   json,
@@ -200,12 +201,18 @@ export function planCases(feed: Feed): Case[] {
     'model=kimi-k3': plansWith(feed, 'kimi-k3'),
     'model=moonshotai/kimi-k3': plansWith(feed, 'kimi-k3'),
   };
+  const led: Expectation = {
+    statuses: [303],
+    headers: { location: `${feed.apiRoot}/subscriptions/`, 'cache-control': 'no-store' },
+    body: empty,
+  };
   return casesOf('parameters', [
     ...Object.entries(rows).map(([query, expected]): Row => {
       return [`/plans?${query}`, `/plans?${query}`, expected];
     }),
     ['/plans/ takes a query too', '/plans/?region=domestic', inDomestic],
     ['/plans? is the list', '/plans?', file('plans/index.json')],
+    ['a browser is led from /plans/ to its page', request('/plans/', { headers: navigating }), led],
   ]);
 }
 
