@@ -16,8 +16,8 @@ export type LabelMatch =
 export type Aliases = { labels: Readonly<Record<string, string>>; leftOut: readonly string[] };
 
 /**
- * Maps labels: by the data's aliases, else by the models' ids, aliases and names. The longest
- * reading that matches wins.
+ * Maps labels: by the data's aliases, else by the models' ids, aliases and names. Of the ways to
+ * split a label, the one with the longest name that matches wins.
  */
 export function createLabelMap(
   models: readonly Sourced<ModelFile>[],
@@ -25,22 +25,21 @@ export function createLabelMap(
 ): (label: string) => LabelMatch {
   const known = knownNames(models, aliases);
   return (label) => {
-    const readings = readLabel(label);
-    for (const reading of readings) {
-      const found = matchReading(reading, known);
-      if (found?.kind === 'model')
-        return { ...found, variant: variantOf(readings, reading, found.id) };
+    const splits = splitsOf(label);
+    for (const split of splits) {
+      const found = matchSplit(split, known);
+      if (found?.kind === 'model') return { ...found, variant: variantOf(splits, split, found.id) };
       if (found !== undefined) return found;
     }
     const ids = models.map(({ id }) => id);
-    return { kind: 'unmapped', nearest: nearest(readings.at(-1)?.name ?? label, ids) };
+    return { kind: 'unmapped', nearest: nearest(splits.at(-1)?.name ?? label, ids) };
   };
 }
 
 /** The names that labels are matched with. */
 function knownNames(models: readonly Sourced<ModelFile>[], aliases: Aliases) {
-  // Labels of the data are read as those of the board: without brackets, a plus as a word.
-  const keyOf = (label: string) => nameKey(readLabel(label)[0]?.name ?? label);
+  // Labels of the data are split as those of the board: without brackets, a plus as a word.
+  const keyOf = (label: string) => nameKey(splitsOf(label)[0]?.name ?? label);
   return {
     find: createNameFinder(models),
     labels: new Map(Object.entries(aliases.labels).map(([label, id]) => [keyOf(label), id])),
@@ -49,8 +48,8 @@ function knownNames(models: readonly Sourced<ModelFile>[], aliases: Aliases) {
   };
 }
 
-function matchReading(
-  { name, variant }: LabelReading,
+function matchSplit(
+  { name, variant }: SplitLabel,
   known: ReturnType<typeof knownNames>,
 ): LabelMatch | undefined {
   const forms = formsOf(name);
@@ -87,12 +86,10 @@ function datedIds(ids: string[]): Map<string, string[]> {
  * An alias may have words that its model's id lacks, such as a date or an effort. They are part of
  * the variant too.
  */
-function variantOf(readings: LabelReading[], found: LabelReading, id: string): string[] {
-  const own = nameKey(id);
-  const shortest =
-    readings.findLast(({ name }) => formsOf(name).some((form) => nameKey(form) === own)) ??
-    readings.at(-1) ??
-    found;
+function variantOf(splits: SplitLabel[], found: SplitLabel, id: string): string[] {
+  const key = nameKey(id);
+  const isNamedById = ({ name }: SplitLabel) => formsOf(name).some((form) => nameKey(form) === key);
+  const shortest = splits.findLast(isNamedById) ?? splits.at(-1) ?? found;
   const { variant } = shortest.variant.length < found.variant.length ? found : shortest;
   // `thinking` is part of the name of kimi-k2-thinking.
   return variant.filter((word) => !`-${id}-`.includes(`-${word}-`));
@@ -126,14 +123,14 @@ function claudeForm(name: string): string {
 }
 
 /** A name and the words for how the model was run, in the order of the label. */
-type LabelReading = { name: string; variant: string[] };
+type SplitLabel = { name: string; variant: string[] };
 
 /**
- * The readings of a label, longest name first: unchanged, without its brackets, then shorter by one
+ * The ways to split a label, longest name first: unchanged, without its brackets, then shorter by one
  * word for an effort, thinking, date or test name at a time. The first one that matches never
  * mistakes a part of a name for an effort.
  */
-function readLabel(label: string): LabelReading[] {
+function splitsOf(label: string): SplitLabel[] {
   const lower = label
     .trim()
     .toLowerCase()
@@ -145,18 +142,19 @@ function readLabel(label: string): LabelReading[] {
     return [brackets.some(isSetting) ? { ...whole, variant: brackets.map(toSetting) } : whole];
   let name = hyphenated(lower.replace(BRACKET, ' '));
   let variant = brackets.map(toSetting);
-  const readings: LabelReading[] = [...(brackets.length === 0 ? [] : [whole]), { name, variant }];
+  const splits: SplitLabel[] = brackets.length === 0 ? [] : [whole];
+  splits.push({ name, variant });
   for (let word = lastWord(name); word !== undefined; word = lastWord(name)) {
     name = name.slice(0, -word.length - 1);
     variant = [toSetting(word), ...variant];
-    readings.push({ name, variant });
+    splits.push({ name, variant });
   }
-  return readings;
+  return splits;
 }
 
-/** The shortest reading of a label: all rows of a model share its name. */
-export function splitLabel(label: string): LabelReading {
-  return readLabel(label).at(-1) ?? { name: label, variant: [] };
+/** A label with the shortest name that it can have: all rows of a model share it. */
+export function splitLabel(label: string): SplitLabel {
+  return splitsOf(label).at(-1) ?? { name: label, variant: [] };
 }
 
 const BRACKET = /\(([^()]*)\)/g;
