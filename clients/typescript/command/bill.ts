@@ -17,13 +17,14 @@ export const bill: Command = {
     const [path = ''] = input.words;
     const { answers, summary } = await readOrRefuse(path, input);
     const price = createPricer(input.feed);
-    const found = createBill();
-    for (const answer of answers) found.add(answer, await price(answer));
-    const made = found.toBill(summary);
+    const sums = createBill();
+    for (const answer of answers) sums.add(answer, await price(answer));
+    const found = sums.toBill(summary);
+    const isEmpty = found.priced === 0 && found.unpriced.length === 0;
     return {
-      isFound: made.priced > 0,
-      json: made,
-      text: made.priced + made.unpriced.length === 0 ? nothingIn(path, summary) : toText(made),
+      isFound: found.priced > 0,
+      json: found,
+      text: isEmpty ? nothingFound(path, summary) : toText(found),
     };
   },
 };
@@ -40,13 +41,13 @@ export async function readOrRefuse(path: string, input: Input): Promise<LogsRead
     const { code }: { code?: unknown } = Object(error);
     if (code === 'ENOENT') throw new UsageError(`There is no ${path}.`);
     if (code === 'EACCES') throw new UsageError(`${path} can't be read: it is not open to you.`);
-    // So the readers of logs say what is wrong with an average day.
+    // In this way what reads logs says what is wrong with an average day.
     throw error instanceof RangeError ? new UsageError(error.message) : error;
   }
 }
 
-/** What was not read may be where the answers are. */
-function nothingIn(path: string, { notes }: LogSummary): string[] {
+/** With the notes on what was not read, since the answers may be there. */
+function nothingFound(path: string, { notes }: LogSummary): string[] {
   return [`No answer with a usage is found in ${path}.`, ...notes];
 }
 
