@@ -99,6 +99,11 @@ export function Marks({ marks }: { marks: readonly Mark[] }) {
   ));
 }
 
+/** The mark between two names of a list, as the language of the page has it. */
+export function listMark(page: Page): string {
+  return page.listText(['', '']);
+}
+
 type NameProps = {
   id: string;
   name: string;

@@ -3,7 +3,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { Rates } from './currency.ts';
-import { href, OutwardLink, siteName } from './links.tsx';
+import { href, listMark, OutwardLink, siteName } from './links.tsx';
 import { type SoldPrice, yuanPrice, yuanText } from './model-figures.tsx';
 import { alignedPrice, type TokenPair } from './prices.tsx';
 import { ratioText } from './ratio.ts';
@@ -272,7 +272,7 @@ function Names({ data, ids }: { data: Data; ids: readonly string[] }) {
     <>
       {ids.map((id, index) => (
         <>
-          {index > 0 && page.listText(['', ''])}
+          {index > 0 && listMark(page)}
           <a href={href(page, 'provider', { id })}>{data.providerName(id)}</a>
         </>
       ))}

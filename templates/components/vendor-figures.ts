@@ -33,8 +33,6 @@ export function vendorFigures(page: Page, name: string, data: Data): VendorFigur
     ({ vendor, lifecycle }) => vendor === name && lifecycle.stage !== 'retired',
   );
   const plans = data.soldPlans.filter(({ vendor }) => vendor === name);
-  const days = served.map(({ released }) => released ?? '');
-  const newestDay = days.reduce((one, other) => (one > other ? one : other), '');
   const usd = (plan: SoldPlan) => monthlyUsd(plan, rates) || null;
   // A plan in another currency, as in rupees, is sold in one country alone.
   const abroad = plans.filter(({ currency }) => currency === 'USD' || currency === 'CNY');
@@ -42,11 +40,18 @@ export function vendorFigures(page: Page, name: string, data: Data): VendorFigur
     served,
     best: bestOf(served, data),
     cheapest: cheapestOf(page, served),
-    newest: newestDay === '' ? [] : served.filter(({ released }) => released === newestDay),
+    newest: newestOf(served),
     undated: served.filter(({ released }) => released === null).length,
     plans,
     cheapestPlan: leastBy(abroad, usd) ?? leastBy(plans, usd),
   };
+}
+
+/** The models of the newest day of release that is known. */
+function newestOf(models: readonly ModelDetail[]): ModelDetail[] {
+  const days = models.map(({ released }) => released ?? '');
+  const newestDay = days.reduce((one, other) => (one > other ? one : other), '');
+  return newestDay === '' ? [] : models.filter(({ released }) => released === newestDay);
 }
 
 function cheapestOf(page: Page, served: readonly ModelDetail[]): ModelDetail | undefined {

@@ -4,7 +4,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { modelPriceFields } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { Island } from '../components/island.tsx';
-import { href, rich } from '../components/links.tsx';
+import { href, listMark, rich } from '../components/links.tsx';
 import { Differences } from '../components/soon.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import { type Difference, followerDifferences } from '../components/successor.ts';
@@ -191,7 +191,7 @@ function Records({ of: { kind, records, vendor } }: { of: News }) {
         <>
           <span class="name">
             <a href={to(id)}>{name}</a>
-            {index < records.length - 1 && page.listText(['', '']).trim()}
+            {index < records.length - 1 && listMark(page).trim()}
           </span>{' '}
         </>
       ))}
