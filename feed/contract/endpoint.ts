@@ -151,7 +151,8 @@ export const changeParameters = {
 export const searchParameters = {
   q: {
     kind: 'text',
-    description: 'Words that all must match, as prefixes or, from five letters, with one typo.',
+    description:
+      'Words that each begin a word of what is found; one that begins none is read without its typo. `plans`, `models` and other kinds put theirs first.',
     minLength: policy.minimumQueryLength,
     maxLength: policy.maximumQueryLength,
   },
