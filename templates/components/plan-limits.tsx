@@ -32,6 +32,8 @@ type LimitRow = {
   kind: AllowanceKind;
   /** How its figures are known, in words. */
   basis: string;
+  /** Whether the title of its group says that on a phone, since it is the same for all of its rows. */
+  isBasisInTitle?: boolean;
   note: string | null;
   sources: PlanDetail['sources'];
 };
@@ -169,9 +171,11 @@ function LimitTable({ rows }: { rows: readonly LimitRow[] }) {
           cell: (row) => (
             <>
               <span class={row.kind === 'stated' ? undefined : 'computed'}>{row.holds}</span>
-              <div class="narrow">
-                <Basis row={row} />
-              </div>
+              {!row.isBasisInTitle && (
+                <div class="narrow">
+                  <Basis row={row} />
+                </div>
+              )}
             </>
           ),
         },
@@ -199,7 +203,29 @@ function groupByWindow(page: Page, rows: readonly LimitRow[]) {
     const name = page.t(windowNames[window]);
     return note === null ? name : `${name} · ${inWords(page, note)}`;
   });
-  return [...groups].map(([title, members]) => ({ title, rows: members }));
+  return [...groups].map(([title, members]) => {
+    const isShared =
+      members.length > 1 &&
+      groupBy(members, ({ basis, sources }) => JSON.stringify([basis, sources])).size === 1;
+    if (!isShared) return { title, rows: members };
+    const [first] = members;
+    return {
+      title: <GroupTitle title={title} row={first} />,
+      rows: members.map((row) => ({ ...row, isBasisInTitle: true })),
+    };
+  });
+}
+
+/** A window, and where there is no column for it how all of its figures are known. */
+function GroupTitle({ title, row }: { title: string; row: LimitRow }) {
+  return (
+    <>
+      {title}
+      <div class="narrow">
+        <Basis row={row} />
+      </div>
+    </>
+  );
 }
 
 /** The shortest window first; in it what is said of the best models. */
@@ -285,15 +311,19 @@ function isHullOf({ model, low, high }: Allowance, ofModels: readonly Allowance[
 
 type PlanInData = { plan: PlanDetail; data: Data };
 
-/** How the figures of a limit are known, with the note on how they were measured; another note is apart. */
+/**
+ * How the figures of a limit are known, with the note on how that one was measured. Another note, or
+ * one that several limits of its window share, is apart.
+ */
 function basisAndNote(
   page: Page,
   allowance: Allowance,
   about: PlanInData,
 ): Pick<LimitRow, 'basis' | 'note'> {
-  const { note } = allowance;
+  const { note, window } = allowance;
   const basis = basisText(page, allowance, about);
-  if (note === null || !isOfMeasurement(allowance)) return { basis, note };
+  const alike = about.plan.allowances.filter((row) => row.note === note && row.window === window);
+  if (note === null || !isOfMeasurement(allowance) || alike.length > 1) return { basis, note };
   return { basis: `${basis} · ${inWords(page, note)}`, note: null };
 }
 

@@ -16,7 +16,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** The rows in groups, each under its title, where the list has them. */
-  groups?: { title?: string; rows: readonly Row[] }[] | undefined;
+  groups?: { title?: ComponentChild; rows: readonly Row[] }[] | undefined;
   /** The attributes of a row: an id to link to, a title to be its tip. */
   row?: (row: Row) => { id?: string; class?: string | undefined; title?: string };
   /** Rows of headings other than the one row of the columns. */

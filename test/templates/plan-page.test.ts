@@ -195,3 +195,25 @@ it('has the note on a measurement beside it, what includes nothing as no use, an
   // The note of another plan is translated too.
   expect(small('zh/subscriptions/pro/index.html')).toContain('两个额度池；未公布数字');
 });
+
+it('says on a phone once how the limits of a window are known, where all are known alike', () => {
+  const limit = { window: '5h', unit: 'messages' } as const;
+  const row = { ...limit, kind: 'stated' as const, low: 5, high: 45, sources: [] };
+  const small = textsOf({
+    models: { one: {}, two: {} },
+    plans: {
+      alike: {
+        models: ['one', 'two'],
+        allowances: [
+          { ...row, model: 'one' },
+          { ...row, model: 'two', high: 90 },
+        ],
+      },
+    },
+  });
+  expect(small('subscriptions/alike/index.html')).toContain(
+    'Every 5 hours as its source lists it day not known ' +
+      'one 5 to 45 messages as its source lists it day not known ' +
+      'two 5 to 90 messages as its source lists it day not known',
+  );
+});
