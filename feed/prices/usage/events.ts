@@ -48,7 +48,9 @@ function joinMessage(start: object, events: readonly unknown[]): object {
     Object.entries(objectAt(event, 'usage')).filter(([, value]) => value !== null),
   );
   if (counted.every(([name]) => name !== 'output_tokens')) return start;
-  return { ...message, usage: { ...objectAt(message, 'usage'), ...Object.fromEntries(counted) } };
+  const usage = { ...objectAt(message, 'usage'), ...Object.fromEntries(counted) };
+  // Bedrock says with the last event whether it had a guardrail.
+  return { ...Object(events.at(-1)), ...message, usage };
 }
 
 function typeOf(event: unknown): unknown {

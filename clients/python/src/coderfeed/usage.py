@@ -362,7 +362,9 @@ def _join_message(start: Json, events: list[Json]) -> Json:
             counted.update({name: value for name, value in counts.items() if value is not None})
     if "output_tokens" not in counted:
         return start
-    return {**message, "usage": {**_dict_at(message, "usage"), **counted}}
+    last = events[-1] if isinstance(events[-1], dict) else {}
+    # Bedrock says with the last event whether it had a guardrail.
+    return {**last, **message, "usage": {**_dict_at(message, "usage"), **counted}}
 
 
 def _dict_at(record: Json, path: str) -> dict[str, Json]:
