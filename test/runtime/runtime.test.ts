@@ -288,6 +288,9 @@ describe('the page where nothing is', () => {
     expect((await nearest('/zh/modles/zen-1/')).links).toEqual(['/zh/models/']);
     expect((await nearest('/zh/plans/')).links).toEqual(['/zh/subscriptions/']);
     expect((await nearest('/zh/kimi-9/')).links).toEqual([]);
+    // Of a record that is like none the list.
+    expect((await nearest('/boards/unlike/')).links).toEqual(['/boards/']);
+    expect((await nearest('/zh/subscriptions/unlike/')).links).toEqual(['/zh/subscriptions/']);
     expect((await nearest('/zh/v1/models/zen-1/')).links).toContain('/zh/models/zen-1/');
     // The newest of its name, but for an id that only lacks its hyphen.
     expect((await nearest('/models/zen1/')).names).toEqual(['Zen 1', 'Zen 2+']);
