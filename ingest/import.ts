@@ -135,26 +135,38 @@ export function prepareImport(
   options: ImportOptions,
   context: ProjectContext,
 ): Prepared {
-  const { root, today } = context;
   const data = loadProject(context);
-  const last = readBaseline(root, source.name);
-  const leftOut = readLeftOut(root, source.kind, options['leave-out']);
+  const last = readBaseline(context.root, source.name);
+  const leftOut = readLeftOut(context.root, source.kind, options['leave-out']);
   const project = { ...data.records, dataset: data.dataset, leftOut: leftOut.names };
-  const proposed = proposeImport(source, upstream, project, { options, today, last });
+  const about = { options, today: context.today, last };
   const names = namedIn(options);
-  checkNames(names, proposed);
-  const diagnose = createDiagnose(data, last?.input.path, context);
-  const findings = checkFindings(proposed.findings, names, data.inputs, diagnose);
-  const proposal = { ...proposed, findings };
+  const proposal = checkProposal(
+    proposeImport(source, upstream, project, about),
+    names,
+    data.inputs,
+    createDiagnose(data, last?.input.path, context),
+  );
   return {
     proposal,
     files: new Map([
-      ...changedFiles(chosen(findings, names), data.inputs),
+      ...changedFiles(chosen(proposal.findings, names), data.inputs),
       ...leftOut.files,
       ...stateFiles(proposal, names, last),
     ]),
     inputs: [...data.inputs, last?.input, leftOut.input].filter((input) => input !== undefined),
   };
+}
+
+/** A proposal in which what would be a mistake is refused; throws for a name that it lacks. */
+function checkProposal(
+  proposal: Proposal,
+  names: string[],
+  inputs: readonly InputFile[],
+  diagnose: Diagnose,
+): Proposal {
+  checkNames(names, proposal);
+  return { ...proposal, findings: checkFindings(proposal.findings, names, inputs, diagnose) };
 }
 
 function checkNames(names: string[], { findings }: Proposal): void {
@@ -274,10 +286,7 @@ function checkFindings(
   inputs: readonly InputFile[],
   diagnose: Diagnose,
 ): Finding[] {
-  const applicable = findings.filter(
-    ({ section, subject }) =>
-      section !== 'refused' && (section !== 'kept' || names.includes(subject)),
-  );
+  const applicable = findings.filter((finding) => isApplicable(finding, names));
   const texts = changedFiles(applicable, inputs);
   if (texts.size === 0) return findings;
   const mistakes = diagnose(texts);
@@ -289,6 +298,11 @@ function checkFindings(
   if (isUnchanged)
     throw dataErrors(mistakes, 'written so, the data would have errors; nothing is written');
   return checkFindings(checked, names, inputs, diagnose);
+}
+
+/** Whether a finding may be written: what is kept only where a person names it. */
+function isApplicable({ section, subject }: Finding, names: readonly string[]): boolean {
+  return section !== 'refused' && (section !== 'kept' || names.includes(subject));
 }
 
 function refusedIfMistaken(finding: Finding, mistakes: readonly Diagnostic[]): Finding {
