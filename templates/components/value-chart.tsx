@@ -151,10 +151,10 @@ function Dots({ points, frontier, scale }: Drawing) {
   );
 }
 
-type NameProps = ReturnType<typeof getLabels>[number] & { drawing: Drawing };
+type PointNameProps = ReturnType<typeof getLabels>[number] & { drawing: Drawing };
 
 /** The name of a point, which leads to its page. */
-function Name({ point, offset, leader, drawing: { frontier, scale } }: NameProps) {
+function Name({ point, offset, leader, drawing: { frontier, scale } }: PointNameProps) {
   const page = usePage();
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it is a place in the drawing

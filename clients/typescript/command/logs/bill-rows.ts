@@ -79,11 +79,11 @@ export function createBill() {
 
   function add(answer: LoggedAnswer, priced: PricedAnswer): void {
     const { usage, model, billed_usd } = answer;
-    const { model_id, usd, rest_usd } = priced;
+    const { model_id, usd } = priced;
     if (usd === null || model_id === null) {
       const reason = priced.reason ?? '';
       const tokens = usage.input_tokens + usage.output_tokens;
-      addUnpriced({ model, reason, tokens, stated_usd: billed_usd, rest_usd });
+      addUnpriced({ model, reason, tokens, stated_usd: billed_usd, rest_usd: priced.rest_usd });
       return;
     }
     const day = priced.day ?? 'unknown';
