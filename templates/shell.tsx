@@ -103,11 +103,6 @@ function DocumentHead({
   const page = usePage();
   const { apiRoot, name: siteName, language } = page;
   const title = `${head.title} · ${siteName}`;
-  const forms = [
-    ['application/json', 'JSON', apiRoot + answerPath(name, values)],
-    ['application/feed+json', page.t('Changes'), under(page, feedPath(name, values, 'json'))],
-    ['application/atom+xml', page.t('Changes'), under(page, feedPath(name, values, 'xml'))],
-  ] as const;
   return (
     <head>
       <meta charset="utf-8" />
@@ -129,8 +124,8 @@ function DocumentHead({
         <link rel="modulepreload" fetchpriority="low" href={under(page, `/${path}`)} />
       ))}
       <script type="module" src={under(page, `/${assets.script}`)} />
-      {forms.map(([type, label, address]) => (
-        <link rel="alternate" type={type} title={label} href={address} />
+      {otherForms(page, { name, values }).map((form) => (
+        <link rel="alternate" {...form} />
       ))}
       <link rel="service-desc" type="application/json" href={under(page, documents.openapi.path)} />
       <meta property="og:title" content={title} />
@@ -147,6 +142,24 @@ function DocumentHead({
       )}
     </head>
   );
+}
+
+/** The same figures for programs, and the feeds of what changes in them. */
+function otherForms(page: Page, { name, values }: Address) {
+  const changes = page.t('Changes');
+  return [
+    { type: 'application/json', title: 'JSON', href: page.apiRoot + answerPath(name, values) },
+    {
+      type: 'application/feed+json',
+      title: changes,
+      href: under(page, feedPath(name, values, 'json')),
+    },
+    {
+      type: 'application/atom+xml',
+      title: changes,
+      href: under(page, feedPath(name, values, 'xml')),
+    },
+  ];
 }
 
 const ICON =

@@ -484,28 +484,6 @@ function Variants({ data, variants, board }: VariantsProps) {
   const page = usePage();
   const { metric, task } = board;
   if (variants.length === 0) return null;
-  const write = nativeWriter(variants.map(({ native }) => native));
-  const printed: { label: string; cell: (row: BoardSetup) => string | null }[] = [
-    { label: metricText(page, metric), cell: ({ native }) => write(native) },
-    { label: page.t('Effort'), cell: ({ effort }) => effort },
-    {
-      label: page.t('Interval'),
-      cell: ({ ci_low: low, ci_high: high }) =>
-        low === null || high === null ? null : page.t('{low} to {high}', { low, high }),
-    },
-    { label: page.t('Votes'), cell: ({ votes }) => (votes === null ? null : grouped(votes)) },
-    // As the answer has it: a rounded figure would be one that no answer states.
-    {
-      label: page.t('Cost per task'),
-      cell: ({ cost_usd: usd }) => (usd === null ? null : `$${usd}`),
-    },
-    {
-      label: page.t('Output tokens'),
-      cell: ({ output_tokens: count }) => (count === null ? null : grouped(Math.round(count))),
-    },
-  ];
-  // A column that a board never fills is left out.
-  const filled = printed.filter(({ cell }) => variants.some((row) => cell(row) !== null));
   return (
     <Section title={page.t('Every row of the board')}>
       {task !== null && (
@@ -528,14 +506,50 @@ function Variants({ data, variants, board }: VariantsProps) {
                 <ModelName id={id} name={data.modelName(id)} note={label} />
               ),
             },
-            ...filled.map(({ label, cell }) => ({
-              label,
-              class: 'n',
-              cell: (row: BoardSetup) => cell(row) ?? '–',
-            })),
+            ...filledColumns(page, metric, variants),
           ]}
         />
       </details>
     </Section>
   );
+}
+
+type PrintedColumn = { label: string; cell: (row: BoardSetup) => string | null };
+
+/** What a board prints of its rows; a column that it never fills is left out. */
+function filledColumns(
+  page: Page,
+  metric: string,
+  variants: readonly BoardSetup[],
+): Column<BoardSetup>[] {
+  return printedColumns(page, metric, variants)
+    .filter(({ cell }) => variants.some((row) => cell(row) !== null))
+    .map(({ label, cell }) => ({ label, class: 'n', cell: (row) => cell(row) ?? '–' }));
+}
+
+function printedColumns(
+  page: Page,
+  metric: string,
+  variants: readonly BoardSetup[],
+): PrintedColumn[] {
+  const write = nativeWriter(variants.map(({ native }) => native));
+  return [
+    { label: metricText(page, metric), cell: ({ native }) => write(native) },
+    { label: page.t('Effort'), cell: ({ effort }) => effort },
+    {
+      label: page.t('Interval'),
+      cell: ({ ci_low: low, ci_high: high }) =>
+        low === null || high === null ? null : page.t('{low} to {high}', { low, high }),
+    },
+    { label: page.t('Votes'), cell: ({ votes }) => (votes === null ? null : grouped(votes)) },
+    // As the answer has it: a rounded figure would be one that no answer states.
+    {
+      label: page.t('Cost per task'),
+      cell: ({ cost_usd: usd }) => (usd === null ? null : `$${usd}`),
+    },
+    {
+      label: page.t('Output tokens'),
+      cell: ({ output_tokens: count }) => (count === null ? null : grouped(Math.round(count))),
+    },
+  ];
 }

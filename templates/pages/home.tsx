@@ -187,14 +187,6 @@ type RankedProps = HomeProps & RowsProps & { board: TaskBoard | undefined };
 function RankedModels({ data, rows, board }: RankedProps) {
   const page = usePage();
   const ranked = rows.filter(({ group }) => group === 'ranked');
-  const [name, score, input, output, context] = getColumns(page, getScale(data.boardIndex.index));
-  const cached: Column<ModelRow> = {
-    label: page.t('Cached'),
-    class: 'n price wide',
-    cell: ({ id }) =>
-      alignedPrice(page.tokenPrice(data.modelsById.get(id)?.cache_read_price ?? null), 3),
-  };
-  const columns = [name, score, ...taskColumns(page, board), input, cached, output, context];
   return (
     <Section title={page.t('{count} served models by overall score', { count: ranked.length })}>
       {board && (
@@ -213,7 +205,7 @@ function RankedModels({ data, rows, board }: RankedProps) {
         row={({ read, sources }) =>
           isFresh(page, read) ? {} : withReading(page, { read, sources })
         }
-        columns={columns.filter((column) => column !== undefined)}
+        columns={rankedColumns(page, data, board)}
       />
       <p>
         <a class="button" href={href(page, 'models')}>
@@ -224,6 +216,19 @@ function RankedModels({ data, rows, board }: RankedProps) {
       </p>
     </Section>
   );
+}
+
+/** The first columns of the list of models, with what a task costs and what is cached. */
+function rankedColumns(page: Page, data: Data, board: TaskBoard | undefined): Column<ModelRow>[] {
+  const [name, score, input, output, context] = getColumns(page, getScale(data.boardIndex.index));
+  const cached: Column<ModelRow> = {
+    label: page.t('Cached'),
+    class: 'n price wide',
+    cell: ({ id }) =>
+      alignedPrice(page.tokenPrice(data.modelsById.get(id)?.cache_read_price ?? null), 3),
+  };
+  const columns = [name, score, ...taskColumns(page, board), input, cached, output, context];
+  return columns.filter((column) => column !== undefined);
 }
 
 /** The cheapest effort of each model within 10 % of its best, with what it solves and costs. */
