@@ -210,8 +210,7 @@ async function findPage({ read }: Feed, path: string): Promise<NotFoundPage | un
 async function nearLinks(feed: Feed, page: NotFoundPage, path: string): Promise<string[]> {
   const plain = decodePath(path) ?? path;
   const answer = counterpart(page.pages, plain) ?? plain.slice(page.prefix.length);
-  const suggested = await nearPaths(feed, page, answer);
-  const paths = [...newestOfFamily(page, answer), ...suggested];
+  const paths = await nearPaths(feed, page, answer);
   // What differs by its hyphens and dots alone is what was meant.
   const meant = paths.filter((other) => isSame(other, answer, /[.-]/g));
   return [...new Set([...meant, ...paths])].map((found) => linkTo(feed, page, found));
@@ -221,7 +220,8 @@ async function nearLinks(feed: Feed, page: NotFoundPage, path: string): Promise<
 async function nearPaths(feed: Feed, page: NotFoundPage, path: string): Promise<string[]> {
   const pages = page.pages.map(([list]) => list).filter((list) => list.startsWith(page.prefix));
   const route = routeOf(feed.config.table, path);
-  const near = await suggestedPaths(feed, { path, query: '', route, pages });
+  const suggested = await suggestedPaths(feed, { path, query: '', route, pages });
+  const near = [...newestOfFamily(page, path), ...suggested];
   const list = path.replace(/\b\/[^/]*$/, '');
   return near.length > 0 ? near : suggestedPaths(feed, { path: list, query: '', pages });
 }
