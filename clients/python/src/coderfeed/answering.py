@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 Row = Mapping[str, Any]
+"""A record, or a part of one, as the feed has it."""
 
 
 @dataclass(frozen=True)

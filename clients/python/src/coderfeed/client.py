@@ -11,6 +11,7 @@ from datetime import date, datetime, timedelta, timezone
 from decimal import Decimal
 from typing import Any, cast
 
+from .answering import Row
 from .answers import (
     BoardIndex,
     BoardRanking,
@@ -20,7 +21,7 @@ from .answers import (
     PlanList,
     Resolution,
 )
-from .cost import Amount, At, Condition, Cost, Row, Time, Ttl, Usage, cost, exact
+from .cost import Amount, At, Condition, Cost, Time, Ttl, Usage, cost, exact
 from .criteria import check_kinds, check_names
 from .problem import FeedProblem, invalid, quoted
 from .records import Record, Records

@@ -12,7 +12,7 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from typing import Any, Literal, TypedDict, get_args
 
-from .answering import answering_at, answering_sentence
+from .answering import Row, answering_at, answering_sentence
 
 Amount = int | float | Decimal
 Kind = Literal[
@@ -35,7 +35,6 @@ Fee = Literal[
     "container_hours",
 ]
 Time = str | date | datetime
-Row = Mapping[str, Any]
 
 
 class _Tokens(TypedDict):
@@ -120,8 +119,8 @@ def cost(
     """
     _check_usage(usage)
     conditions = [condition] if isinstance(condition, str) else list(condition or ())
-    _check_names("condition", conditions, get_args(Condition))
-    _check_names("cache_ttl", [] if cache_ttl is None else [cache_ttl], get_args(Ttl))
+    _refuse_unknown("condition", conditions, get_args(Condition))
+    _refuse_unknown("cache_ttl", [] if cache_ttl is None else [cache_ttl], get_args(Ttl))
     moment = At.of(at)
     _check_released(model, moment)
     answering = answering_at(model, None if moment is None else moment.day)
@@ -165,7 +164,7 @@ TOKENS = ("input_tokens", "output_tokens", *CACHED)
 
 
 def _check_usage(usage: Row) -> None:
-    _check_names("usage", usage, (*TOKENS, "fees"))
+    _refuse_unknown("usage", usage, (*TOKENS, "fees"))
     for name in TOKENS:
         count = usage.get(name, 0 if name in CACHED else MISSING)
         if not _is_whole(count) or count < 0:
@@ -178,7 +177,7 @@ def _check_usage(usage: Row) -> None:
             "the cache included."
         )
     fees: Mapping[str, Any] = usage.get("fees", {})
-    _check_names("fees", fees, get_args(Fee))
+    _refuse_unknown("fees", fees, get_args(Fee))
     for name, count in fees.items():
         # Half an hour of a container is a count; half a search is none.
         is_hours = name == "container_hours"
@@ -261,7 +260,7 @@ def _range(lines: Iterable[CostLine | FeeLine], input_price: Any) -> CostRange |
     return None if low == high else CostRange(low, high)
 
 
-def _check_names(name: str, given: Iterable[str], allowed: Iterable[str]) -> None:
+def _refuse_unknown(name: str, given: Iterable[str], allowed: Iterable[str]) -> None:
     unknown = next((each for each in given if each not in allowed), None)
     if unknown is not None:
         raise ValueError(f'{name} has "{unknown}"; allowed are {", ".join(allowed)}.')

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from .answering import AnsweredBy, answering_at, answering_sentence
-from .cost import NO_PRICE, Cost, Row
+from .answering import AnsweredBy, Row, answering_at, answering_sentence
+from .cost import NO_PRICE, Cost
 from .ids import Seller
 from .records import Records
 
