@@ -26,33 +26,9 @@ export function Mine({ models }: MineProps) {
     saveIds(next);
     change({ models: next.join() });
   };
-  const add = (field: HTMLInputElement) => {
-    const found = models.find(({ id, name }) => name === field.value || id === field.value);
-    if (found === undefined) return;
-    field.value = '';
-    choose([...new Set([...ids, found.id])]);
-  };
-  const names = models.map(({ name }) => name);
   return (
     <div class="cluster controls scripted">
-      <label class="field">
-        <span>{page.t('My models')}</span>
-        <input
-          list="news-models"
-          autocomplete="off"
-          placeholder={page.t('Name or id')}
-          onInput={(event) => {
-            const { currentTarget: field } = event;
-            if (!isUnfinished(event, field.value, names)) add(field);
-          }}
-          onChange={({ currentTarget }) => add(currentTarget)}
-        />
-        <datalist id="news-models">
-          {models.map(({ id, name }) => (
-            <option key={id} value={name} />
-          ))}
-        </datalist>
-      </label>
+      <ModelField models={models} onAdd={(id) => choose([...new Set([...ids, id])])} />
       {ids.map((id) => {
         const name = models.find((model) => model.id === id)?.name ?? id;
         return (
@@ -68,6 +44,40 @@ export function Mine({ models }: MineProps) {
         );
       })}
     </div>
+  );
+}
+
+type ModelFieldProps = MineProps & { onAdd: (id: string) => void };
+
+/** The field that takes a model by its name or id, and is empty again for the next one. */
+function ModelField({ models, onAdd }: ModelFieldProps) {
+  const page = usePage();
+  const names = models.map(({ name }) => name);
+  const addIfExact = (field: HTMLInputElement) => {
+    const found = models.find(({ id, name }) => name === field.value || id === field.value);
+    if (found === undefined) return;
+    field.value = '';
+    onAdd(found.id);
+  };
+  return (
+    <label class="field">
+      <span>{page.t('My models')}</span>
+      <input
+        list="news-models"
+        autocomplete="off"
+        placeholder={page.t('Name or id')}
+        onInput={(event) => {
+          const { currentTarget: field } = event;
+          if (!isUnfinished(event, field.value, names)) addIfExact(field);
+        }}
+        onChange={({ currentTarget }) => addIfExact(currentTarget)}
+      />
+      <datalist id="news-models">
+        {models.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </label>
   );
 }
 
