@@ -39,30 +39,46 @@ export function readQuestion(index: SearchIndex, text: string): Question {
 
 /**
  * What is found, best first: the models that are meant by their ids, then what is of a kind that is
- * asked for, then the others. Without a name that is what a price asks for, or all of a kind.
+ * asked for, then the others.
  */
 function findRanked(
   index: SearchIndex,
   { q, name, asides }: Question,
   ids: readonly string[],
 ): readonly SearchEntry[] {
-  const { entries, priced } = index;
   const isMeant = ({ kind, item }: SearchEntry) => kind === 'model' && ids.includes(item.id);
-  const isOfKind = ({ kind }: SearchEntry) => asides.includes(kind);
-  const positions = asides.flatMap((aside) => priced[aside] ?? []);
   const ranked = name
     ? findNamed(index, name, ids.length === 0 && NAMES_A_MODEL.test(q))
-    : positions.flatMap((position) => entries[position] ?? []);
-  const known = name || positions.length > 0 ? ranked : entries;
-  return [...new Set([...entries.filter(isMeant), ...known.filter(isOfKind), ...ranked])];
+    : findAsked(index, asides);
+  return [...new Set([...index.entries.filter(isMeant), ...ofKinds(ranked, asides), ...ranked])];
 }
 
-/** What every word of a name matches, best first; `isOther` if a model whose words match is another one. */
+/** What a query without a name asks for: what has the price, else all of a kind. */
+function findAsked({ entries, priced }: SearchIndex, asides: readonly string[]) {
+  const positions = asides.flatMap((aside) => priced[aside] ?? []);
+  if (positions.length === 0) return ofKinds(entries, asides);
+  return positions.flatMap((position) => entries[position] ?? []);
+}
+
+function ofKinds(entries: readonly SearchEntry[], kinds: readonly string[]): SearchEntry[] {
+  return entries.filter(({ kind }) => kinds.includes(kind));
+}
+
+/**
+ * What every word of a name matches, best tier first; `isOther` if a model whose words match is
+ * another one. Matches come in the order that breaks ties, which stays the order within a tier.
+ */
 function findNamed(index: SearchIndex, name: string, isOther: boolean): SearchEntry[] {
   const words = wordsOf(name).map((word) => mend(index, word));
-  return rankMatches(findMatches(index, words), words).flatMap((tier, rank) =>
-    isOther && rank >= EXACT_TIERS ? tier.filter(({ kind }) => kind !== 'model') : tier,
-  );
+  const longerVersion = new RegExp(`${words.join('\\W*')}\\.\\d`, 'i');
+  const query = { words, text: ` ${words.join(' ')} `, longerVersion };
+  const byTier: SearchEntry[][] = tiers.map(() => []);
+  for (const entry of findMatches(index, words)) {
+    const tier = tiers.findIndex((belongs) => belongs(entry, query));
+    if (isOther && entry.kind === 'model' && tier >= EXACT_TIERS) continue;
+    byTier[tier]?.push(entry);
+  }
+  return byTier.flat();
 }
 
 /**
@@ -139,19 +155,6 @@ const tiers: readonly ((entry: SearchEntry, query: NameQuery) => boolean)[] = [
 
 /** The tiers of an exact id, and of an exact name or alias. */
 const EXACT_TIERS = 2;
-
-/**
- * The entries by tier, best tier first. Matches come in the order that breaks ties, which stays the
- * order within a tier.
- */
-function rankMatches(matches: readonly SearchEntry[], words: readonly string[]): SearchEntry[][] {
-  const longerVersion = new RegExp(`${words.join('\\W*')}\\.\\d`, 'i');
-  const query = { words, text: ` ${words.join(' ')} `, longerVersion };
-  const byTier: SearchEntry[][] = tiers.map(() => []);
-  for (const entry of matches)
-    byTier[tiers.findIndex((belongs) => belongs(entry, query))]?.push(entry);
-  return byTier;
-}
 
 /** Whether all words occur in a text in their order. */
 function areInOrder(words: readonly string[], within: string): boolean {
