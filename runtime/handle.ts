@@ -52,8 +52,7 @@ export function createHandler({
       return toResponse(request, fixed.methodNotAllowed);
     const { pathname, search: query } = new URL(request.url);
     const path = pathUnder(base, pathname);
-    const isPlans = path === `${config.table['plans.list'].path}/`;
-    if (isPlans && query === '' && isPerson(request))
+    if (path === `${config.table['plans.list'].path}/` && query === '' && isPerson(request))
       return toResponse(request, redirectTo(config.apiRoot + config.plansPage));
     const route = routeOf(config.table, path);
     const feed = { config, read: files.read };
