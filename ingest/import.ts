@@ -181,12 +181,13 @@ function stateFiles(
   last: ReturnType<typeof readBaseline>,
 ): [path: string, text: string][] {
   if (state === undefined || names.length > 0) return [];
-  const taken = chosen(findings, names);
+  const written = chosen(findings, names);
   // What waits for a decision is shown again by the next import.
-  const open = findings.filter(
-    (one) => one.changes !== undefined && one.section !== 'kept' && !taken.includes(one),
+  const undecided = findings.filter(
+    (finding) =>
+      finding.changes !== undefined && finding.section !== 'kept' && !written.includes(finding),
   );
-  const [path, text] = stateFile(state, new Set(open.flatMap(({ rows = [] }) => rows)));
+  const [path, text] = stateFile(state, new Set(undecided.flatMap(({ rows = [] }) => rows)));
   return text === last?.input.text ? [] : [[path, text]];
 }
 

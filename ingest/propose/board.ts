@@ -257,8 +257,10 @@ const periodPath = ({ board, period }: BoardTarget) =>
 /** The rows of a file beside those of a stored period. */
 function compareRows(entries: NewEntry[], stored: Parameters<typeof pairRows>[1]) {
   const { pairs, gone } = pairRows(entries, stored);
-  const added = pairs.filter(({ own }) => own === undefined);
-  const moved = pairs.filter(({ entry, own }) => own !== undefined && differs(entry, own));
+  const added = pairs.filter(({ storedRow }) => storedRow === undefined);
+  const moved = pairs.filter(
+    ({ entry, storedRow }) => storedRow !== undefined && differs(entry, storedRow),
+  );
   const text = `${added.length} new, ${moved.length} changed, ${gone.length} gone`;
   return { pairs, gone, changes: added.length + moved.length, text };
 }
@@ -308,7 +310,7 @@ function changedPeriod(
   if (compared.changes + gone.length === 0) return { section: 'same', subject, text };
   if (options.open > 0)
     return { section: 'question', subject, text: `${text}; ${options.open} rows are open` };
-  const kept = options.partial ? compared.gone.map((own) => value.entries.indexOf(own)) : [];
+  const kept = options.partial ? compared.gone.map((row) => value.entries.indexOf(row)) : [];
   const change = { file: periodPath(target), edit: editPeriod(compared.pairs, kept, origin) };
   return { section: 'question', subject, text, changes: [change] };
 }
@@ -337,8 +339,8 @@ function replaceRows(
   const list = document.get('entries');
   if (!isSeq<Node>(list)) throw new Error('the period has no rows');
   const before = list.items;
-  const rows = pairs.map(({ entry: { note, ...entry }, own, index }) => {
-    const node = entryNode({ ...own, ...entry }, note);
+  const rows = pairs.map(({ entry: { note, ...entry }, storedRow, index }) => {
+    const node = entryNode({ ...storedRow, ...entry }, note);
     node.comment = before[index]?.comment ?? node.comment ?? null;
     return node;
   });
@@ -355,32 +357,32 @@ function pairRows(entries: NewEntry[], stored: readonly WrittenEntry[]) {
   for (const isPair of PAIRINGS)
     for (const entry of entries) {
       if (indexes.has(entry)) continue;
-      const [index] = [...unpaired].find(([, own]) => isPair(entry, own)) ?? [];
+      const [index] = [...unpaired].find(([, storedRow]) => isPair(entry, storedRow)) ?? [];
       if (index === undefined) continue;
       indexes.set(entry, index);
       unpaired.delete(index);
     }
   const pairs = entries.map((entry) => {
     const index = indexes.get(entry) ?? -1;
-    return { entry, index, own: stored[index] };
+    return { entry, index, storedRow: stored[index] };
   });
   return { pairs, gone: [...unpaired.values()] };
 }
 
 /** What makes a pair of two rows, the surest first. */
-const PAIRINGS: ((entry: NewEntry, own: WrittenEntry) => boolean)[] = [
-  (entry, own) => hasSameVariant(entry, own) && own.native === entry.native,
+const PAIRINGS: ((entry: NewEntry, storedRow: WrittenEntry) => boolean)[] = [
+  (entry, storedRow) => hasSameVariant(entry, storedRow) && storedRow.native === entry.native,
   hasSameVariant,
-  (entry, own) => own.label === entry.label,
+  (entry, storedRow) => storedRow.label === entry.label,
 ];
 
-function hasSameVariant(entry: NewEntry, own: WrittenEntry): boolean {
-  return own.label === entry.label && own.variant === entry.variant;
+function hasSameVariant(entry: NewEntry, storedRow: WrittenEntry): boolean {
+  return storedRow.label === entry.label && storedRow.variant === entry.variant;
 }
 
-function differs(entry: WrittenEntry, own: WrittenEntry): boolean {
-  const isOther = own.model !== entry.model || own.native !== entry.native;
-  return isOther || measureKeys.some((key) => entry[key] !== undefined && entry[key] !== own[key]);
+function differs(entry: WrittenEntry, storedRow: WrittenEntry): boolean {
+  if (storedRow.model !== entry.model || storedRow.native !== entry.native) return true;
+  return measureKeys.some((key) => entry[key] !== undefined && entry[key] !== storedRow[key]);
 }
 
 /** A row on one line, the label in quotes, the note as a comment. */

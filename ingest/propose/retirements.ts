@@ -38,17 +38,18 @@ function createModelFinder(
   dataset: Dataset,
   vendor: string,
 ): (id: string) => DataModel | undefined {
-  const read = createIdReader(dataset);
-  const own = dataset.models.filter((model) => model.vendor === vendor);
+  const readId = createIdReader(dataset);
+  const ownModels = dataset.models.filter((model) => model.vendor === vendor);
   const builds = dataset.externalIds.filter(
     ({ namespace, match }) => namespace === 'vendor' && match === 'snapshot',
   );
   return (id) => {
-    const meaning = read(id);
+    const meaning = readId(id);
     if (meaning === undefined) return undefined;
-    const isOnly = builds.filter(({ model }) => model === meaning.model).length <= 1;
-    const isWhole = meaning.match === 'exact' || (meaning.match === 'snapshot' && isOnly);
-    return isWhole ? own.find((model) => model.id === meaning.model) : undefined;
+    const hasOneBuild = builds.filter(({ model }) => model === meaning.model).length <= 1;
+    const isOnlyBuild = meaning.match === 'snapshot' && hasOneBuild;
+    if (meaning.match !== 'exact' && !isOnlyBuild) return undefined;
+    return ownModels.find((model) => model.id === meaning.model);
   };
 }
 
