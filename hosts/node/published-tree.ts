@@ -42,11 +42,11 @@ const POLL_MS = 100;
  * served until there is another.
  */
 export function followTree(dist: string, show: (tree: Tree) => void): void {
-  let seen: string | undefined;
+  let lastIdentity: string | undefined;
   const refresh = () => {
     const identity = identityOf(dist);
-    if (identity === seen) return;
-    seen = identity;
+    if (identity === lastIdentity) return;
+    lastIdentity = identity;
     const tree = readTree(dist);
     if (identityOf(dist) !== identity) throw new Error('it was replaced while it was read');
     show(tree);
