@@ -289,6 +289,28 @@ const openTelemetry = (operation: string, more: object) => ({
     ...more,
   },
 });
+/** A span of the AI SDK: of a request, or of the call that sums its steps. */
+const sdkSpan = (operation: string, more: object) => ({
+  traceId: 't2',
+  spanId: operation,
+  attributes: {
+    'ai.operationId': operation,
+    'ai.model.id': 'claude-sonnet-4-5',
+    'ai.model.provider': 'anthropic.messages',
+    ...more,
+  },
+});
+const sdkSpans = (counts: object, sent: object) => {
+  const metadata = { 'ai.response.providerMetadata': JSON.stringify(sent) };
+  return [
+    sdkSpan('ai.generateText.doGenerate', {
+      ...counts,
+      ...metadata,
+      'gen_ai.usage.input_tokens': 9,
+    }),
+    sdkSpan('ai.generateText', { ...counts, ...metadata }),
+  ];
+};
 const shutdown = (count: number, usage: object) => ({
   type: 'session.shutdown',
   timestamp: '2026-10-15T02:40:00Z',
@@ -361,6 +383,45 @@ const agents: readonly (readonly [name: string, files: Files, rows: readonly obj
       'storage/message/ses_1/msg_0.json': { id: 'msg_0', sessionID: 'ses_1', role: 'user' },
     },
     [{ model: 'claude-opus-4-5', at: '2026-10-15T02:30:00Z', input: 150, cached: 40, written: 10 }],
+  ],
+  [
+    'version 4 of the AI SDK, whose spans have the cache in a text',
+    {
+      'spans.jsonl': sdkSpans(
+        { 'ai.usage.promptTokens': 120, 'ai.usage.completionTokens': 520 },
+        { anthropic: { cacheCreationInputTokens: 3000, cacheReadInputTokens: 20000 } },
+      ),
+    },
+    [{ model: 'claude-sonnet-4-5', input: 23120, cached: 20000, written: 3000, output: 520 }],
+  ],
+  [
+    'version 6 of the AI SDK, whose spans have what the maker sent in a text',
+    {
+      'spans.jsonl': sdkSpans(
+        {
+          'ai.usage.inputTokens': 23126,
+          'ai.usage.inputTokenDetails.noCacheTokens': 126,
+          'ai.usage.inputTokenDetails.cacheReadTokens': 20000,
+          'ai.usage.inputTokenDetails.cacheWriteTokens': 3000,
+          'ai.usage.cachedInputTokens': 20000,
+          'ai.usage.outputTokens': 526,
+          'ai.usage.totalTokens': 23652,
+        },
+        {
+          anthropic: {
+            usage: {
+              input_tokens: 126,
+              output_tokens: 526,
+              cache_creation_input_tokens: 3000,
+              cache_read_input_tokens: 20000,
+              cache_creation: { ephemeral_5m_input_tokens: 1000, ephemeral_1h_input_tokens: 2000 },
+              server_tool_use: { web_search_requests: 1 },
+            },
+          },
+        },
+      ),
+    },
+    [{ model: 'claude-sonnet-4-5', input: 23126, cached: 20000, written: 3000, output: 526 }],
   ],
   [
     'version 3 of Cline, whose messages stand in the place of their sum',
@@ -633,6 +694,29 @@ describe('logs of other programs', () => {
     expect(found.rows).toMatchObject(rows);
     expect(found.summary.problems).toEqual([]);
   });
+});
+
+it('takes the lifetimes and searches that a span of the AI SDK has from the maker, and its seller', async () => {
+  const [, files] = agents.find(([name]) => name.startsWith('version 6')) ?? [];
+  const { answers, summary } = await read(files ?? {});
+  expect(answers).toMatchObject([
+    {
+      provider: 'anthropic',
+      usage: { cache_write_5m_tokens: 1000, cache_write_1h_tokens: 2000, fees: { web_search: 1 } },
+      unread: [],
+    },
+  ]);
+  expect(summary.repeated).toBe(1);
+});
+
+it('names what version 4 of the AI SDK leaves out of a span of Gemini', async () => {
+  const counts = { 'ai.usage.promptTokens': 9024, 'ai.usage.completionTokens': 224 };
+  const gemini = { 'ai.model.id': 'gemini-2.5-pro', 'ai.model.provider': 'google.generative-ai' };
+  const spans = sdkSpans({ ...counts, ...gemini }, { google: { safetyRatings: null } });
+  const { answers } = await read({ 'spans.jsonl': spans });
+  expect(answers.map(({ unread }) => unread)).toEqual([
+    ['attributes.ai.response.providerMetadata'],
+  ]);
 });
 
 const breakdown = (modelName: string, counts: object = {}) => ({

@@ -1,6 +1,6 @@
 import { isObject, valueAt } from '../usage/paths.ts';
 import type { Collector } from './answer.ts';
-import { keyOf, type LogReader, type LogRecord, textAt } from './line-agents.ts';
+import { keyOf, type LogReader, type LogRecord, parseObject, textAt } from './line-agents.ts';
 
 /** Gemini CLI: a session, or a line of one. A message that is written again is one answer. */
 export function createGeminiCli({ read }: Collector): LogReader {
@@ -189,13 +189,4 @@ export function createCline({ read }: Collector): LogReader {
     }
     return requests.length > 0;
   };
-}
-
-function parseObject(text: string | null): { readonly [name: string]: unknown } | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

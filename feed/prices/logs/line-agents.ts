@@ -19,6 +19,16 @@ export function textAt(record: unknown, path: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
+/** The object that a text is as JSON; undefined for another text. */
+export function parseObject(text: string | null): { readonly [name: string]: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Texts that name one answer. */
 export function keyOf(...parts: readonly (string | number | null)[]): string {
   return parts.join('\n');
@@ -87,9 +97,14 @@ const requestOperations: readonly (string | null)[] = [
 ];
 
 /** A span with one of these is of a model; one of an embedding has no output. */
-const spanCounts = ['input_tokens', 'output_tokens', 'prompt_tokens', 'completion_tokens'].map(
-  (name) => `gen_ai.usage.${name}`,
-);
+const spanCounts = [
+  'gen_ai.usage.input_tokens',
+  'gen_ai.usage.output_tokens',
+  'gen_ai.usage.prompt_tokens',
+  'gen_ai.usage.completion_tokens',
+  'ai.usage.promptTokens',
+  'ai.usage.inputTokens',
+];
 
 /**
  * Spans of OpenTelemetry, as Copilot and others write them: those of an agent repeat what those of
@@ -104,12 +119,75 @@ export function createOpenTelemetry({ read, remove, summary }: Collector): LogRe
     const place = keyOf(file, line);
     const trace = textAt(record, 'traceId') ?? place;
     const id = textAt(attributes, 'gen_ai.response.id') ?? textAt(record, 'spanId') ?? place;
-    const isChat = requestOperations.includes(textAt(attributes, 'gen_ai.operation.name'));
+    const isChat = isRequest(attributes);
     const key = keyOf('OpenTelemetry', trace, id, isChat ? 'chat' : 'other');
     if (isRepeated(trace, key, isChat)) summary.repeated += 1;
-    else read(key, record, { agent: 'OpenTelemetry', source: file });
+    else {
+      const provider = sellerOf(attributes);
+      const about = { agent: 'OpenTelemetry', source: file };
+      const sdk = fromAiSdk(record, attributes);
+      if (sdk === undefined) read(key, record, about);
+      else read(key, sdk, { ...about, ...(provider !== null && { provider }) });
+    }
     return true;
   };
+}
+
+/** Whether a span is of one request; the AI SDK has another around it, with the sum of its steps. */
+function isRequest(attributes: unknown): boolean {
+  const operation = textAt(attributes, 'ai.operationId');
+  return operation === null
+    ? requestOperations.includes(textAt(attributes, 'gen_ai.operation.name'))
+    : /\.do(?:Generate|Stream)$/.test(operation);
+}
+
+const AI_SDK_USAGE = 'ai.usage.';
+
+/**
+ * A span of the AI SDK as the SDK itself gives the answer: its counts in an object, and what the
+ * maker sent, which a span has as a text. Undefined for the span of another library.
+ */
+function fromAiSdk(record: LogRecord, attributes: unknown): object | undefined {
+  const counts = Object.entries(Object(attributes)).filter(([name]) =>
+    name.startsWith(AI_SDK_USAGE),
+  );
+  // Version 4 leaves Gemini's thoughts out: what is not known is named where the span itself is read.
+  const isPartial =
+    valueAt(attributes, 'ai.usage.promptTokens') !== undefined && isOfGoogle(attributes);
+  if (counts.length === 0 || isPartial) return undefined;
+  const usage: { [name: string]: unknown } = {};
+  const details: { [name: string]: { [name: string]: unknown } } = {};
+  for (const [path, value] of counts) {
+    const [name = '', part] = path.slice(AI_SDK_USAGE.length).split('.');
+    if (part === undefined) usage[name] = value;
+    else details[name] = { ...details[name], [part]: value };
+  }
+  const { attributes: _, ...around } = record;
+  return {
+    ...around,
+    usage: { ...usage, ...details },
+    providerMetadata: parseObject(textAt(attributes, 'ai.response.providerMetadata')),
+    model: textAt(attributes, 'ai.response.model') ?? textAt(attributes, 'ai.model.id'),
+  };
+}
+
+function isOfGoogle(attributes: unknown): boolean {
+  return /^google/.test(textAt(attributes, 'ai.model.provider') ?? '');
+}
+
+/** Sellers whom the AI SDK calls otherwise than ids do; of others it adds the interface to the name. */
+const aiSdkSellers: readonly (readonly [begin: string, seller: string])[] = [
+  ['amazon-bedrock', 'bedrock'],
+  ['google.vertex', 'vertex_ai'],
+  ['vertex', 'vertex_ai'],
+  ['gateway', 'vercel'],
+];
+
+function sellerOf(attributes: unknown): string | null {
+  const named = textAt(attributes, 'ai.model.provider');
+  if (named === null) return null;
+  const known = aiSdkSellers.find(([begin]) => named.startsWith(begin));
+  return known?.[1] ?? named.replace(/\..*$/, '');
 }
 
 /** Tells which spans of a trace its requests repeat; others that were read before them are removed. */

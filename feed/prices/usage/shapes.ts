@@ -59,6 +59,12 @@ type CountPlace = 'inside' | 'beside';
 
 const EITHER = ['inside', 'beside'] as const;
 
+/** Where the AI SDK has what the maker sent. */
+const MAKERS_USAGE = [
+  '/providerMetadata.anthropic.usage',
+  '/providerMetadata.google.usageMetadata',
+] as const;
+
 /** The names of OpenAI's chat completions, which most gateways and makers have taken over. */
 const chatCounts = {
   input: ['prompt_tokens'],
@@ -199,7 +205,7 @@ const rows: readonly (Omit<Shape, 'any'> & Partial<Pick<Shape, 'any'>>)[] = [
       },
     ],
     ignored: ['raw.*'],
-    raw: ['raw'],
+    raw: ['raw', ...MAKERS_USAGE],
   },
   {
     // What a model of that library gives, below its own functions.
@@ -353,7 +359,7 @@ const rows: readonly (Omit<Shape, 'any'> & Partial<Pick<Shape, 'any'>>)[] = [
     // xAI counts it beside the output: a total tells.
     reasoning: EITHER,
     unpriced: ['reasoningTokens'],
-    raw: ['/providerMetadata.anthropic.usage', '/providerMetadata.google.usageMetadata'],
+    raw: MAKERS_USAGE,
   },
   {
     // opencode, pi and Kimi CLI.
@@ -407,20 +413,25 @@ const rows: readonly (Omit<Shape, 'any'> & Partial<Pick<Shape, 'any'>>)[] = [
     ignored: ['tokens.*', 'api_version.*'],
   },
   {
+    // A span of version 4 of the AI SDK, whose cache stands in a text, and Gemini's thoughts nowhere.
+    any: ['ai.usage.promptTokens'],
+    counts: {
+      input: ['ai.usage.promptTokens', 'gen_ai.usage.input_tokens'],
+      output: ['ai.usage.completionTokens', 'gen_ai.usage.output_tokens'],
+    },
+    unpriced: ['ai.response.providerMetadata'],
+    ignored: ['*'],
+    named: 'usage',
+  },
+  {
     // The attributes of a span of OpenTelemetry. The AI SDK says some once more by names of its own.
     counts: {
       // The second are their older names.
-      input: [
-        'gen_ai.usage.input_tokens',
-        'gen_ai.usage.prompt_tokens',
-        'ai.usage.inputTokens',
-        'ai.usage.promptTokens',
-      ],
+      input: ['gen_ai.usage.input_tokens', 'gen_ai.usage.prompt_tokens', 'ai.usage.inputTokens'],
       output: [
         'gen_ai.usage.output_tokens',
         'gen_ai.usage.completion_tokens',
         'ai.usage.outputTokens',
-        'ai.usage.completionTokens',
       ],
       read: ['gen_ai.usage.cache_read.input_tokens'],
       total: ['gen_ai.usage.total_tokens', 'llm.usage.total_tokens', 'ai.usage.totalTokens'],
