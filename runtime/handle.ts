@@ -53,7 +53,7 @@ export function createHandler({
     const { pathname, search: query } = new URL(request.url);
     const path = pathUnder(base, pathname);
     if (path === `${config.table['plans.list'].path}/` && query === '' && isPerson(request))
-      return toResponse(request, redirectTo(config.apiRoot + config.plansPage));
+      return toResponse(request, redirectTo(base + config.plansPage));
     const route = routeOf(config.table, path);
     const feed = { config, read: files.read };
     if (route && isForRuntime(route, query, !files.serveFile))
@@ -83,9 +83,9 @@ export function createHandler({
  * Leads a person to a page. No cache keeps it, so that none can give it to a program that asks the
  * same address.
  */
-function redirectTo(address: string): TextResponse {
+function redirectTo(path: string): TextResponse {
   const headers = [
-    ['Location', address],
+    ['Location', path],
     ['Cache-Control', 'no-store'],
     ['Vary', 'Accept'],
   ] as const;

@@ -240,11 +240,22 @@ describe('the list of plans with its slash', () => {
     handle(new Request(apiRoot + path, { headers: { Accept } }), { read });
   const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
+  it('leads to the page of the same host, under the path that the feed has there', async () => {
+    const nested = createHandler({
+      config: runtimeConfig({ apiRoot: 'https://acme.example/feed', rules }),
+    });
+    const request = new Request('https://preview.example/feed/plans/', {
+      headers: { Accept: html },
+    });
+    const { headers } = await nested(request, { read });
+    expect(headers.get('Location')).toBe('/feed/subscriptions/');
+  });
+
   it('leads a browser to the page, which no cache keeps for a program', async () => {
     const { status, headers } = await ask('/plans/', html);
     expect(status).toBe(303);
     expect(Object.fromEntries(headers)).toMatchObject({
-      location: `${apiRoot}/subscriptions/`,
+      location: '/subscriptions/',
       'cache-control': 'no-store',
       vary: 'Accept',
     });

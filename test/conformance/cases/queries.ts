@@ -2,6 +2,7 @@ import type { Bodies } from '../../../feed/contract/endpoints.ts';
 import type { Model } from '../../../feed/contract/schemas/model.ts';
 import type { PricingItem } from '../../../feed/contract/schemas/price.ts';
 import type { Resolution } from '../../../feed/contract/schemas/search.ts';
+import { basePath } from '../../../runtime/read.ts';
 import {
   type Case,
   casesOf,
@@ -203,7 +204,7 @@ export function planCases(feed: Feed): Case[] {
   };
   const led: Expectation = {
     statuses: [303],
-    headers: { location: `${feed.apiRoot}/subscriptions/`, 'cache-control': 'no-store' },
+    headers: { location: `${basePath(feed.apiRoot)}/subscriptions/`, 'cache-control': 'no-store' },
     body: empty,
   };
   return casesOf('parameters', [
