@@ -1,6 +1,5 @@
 import type { Data } from '../data.ts';
 import { gapOf } from '../text.ts';
-import { homeCurrency } from './currency.ts';
 import { OutwardLink, rich } from './links.tsx';
 import { usePage } from './use-page.ts';
 
@@ -23,11 +22,4 @@ export function ExchangeRates({ rates }: ExchangeRatesProps) {
       ))}
     </p>
   );
-}
-
-/** The rate of the currency in which readers of the page pay, below prices in dollars alone. */
-export function HomeRate({ rates }: ExchangeRatesProps) {
-  const home = homeCurrency(usePage());
-  const own = rates.filter(({ currency }) => currency === home);
-  return own.length > 0 && <ExchangeRates rates={own} />;
 }

@@ -319,6 +319,8 @@ export function translatedAssumption(page: Page, text: string): string {
   // Of rates by the hour; and of a range the ≤ of the sum says the same.
   if (text.startsWith('The hour')) return page.t('Peak-hour price.');
   if (text.startsWith('The total')) return '';
+  // The input price is unknown as well, or would stand in its place.
+  if (text === 'The cache read price is unknown.') return '';
   const [tokens = ''] = /\d+/.exec(text) ?? [];
   const message = assumptions.find((each) => each === text.replace(/\d+/, '{tokens}'));
   return message === undefined ? text : page.t(message, { tokens: grouped(tokens) });

@@ -1,8 +1,9 @@
 import { DAYS_A_MONTH } from '../../feed/prices/cost.ts';
 import { homeCurrency } from '../components/currency.ts';
-import { HomeRate } from '../components/exchange-rates.tsx';
+import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
 import { toMarks } from '../components/prices.tsx';
+import { readersPrices } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
 import type { Data } from '../data.ts';
 import { CostEstimates, type EstimatedModel } from '../islands/cost.tsx';
@@ -40,7 +41,8 @@ export const costPages = (data: Data): BuiltPage[] => [
               'Tokens from the cache are charged at the cache’s price; where that is unknown, a sum with ≤ takes the input price, which is the most. Above a tier’s threshold the whole request is billed at its rate. The tokens of a month don’t say how long each request is, so that surcharges for long requests are left out. “Too long” is a request that a model can’t hold at once. Storage in the cache and discounts are not included. A price that is unknown makes the sum unknown.',
             )}
           </p>
-          <HomeRate rates={data.exchangeRates} />
+          {/* In English a list in yuan is in dollars, in Chinese all others are in yuan. */}
+          <ExchangeRates rates={data.exchangeRates.filter(({ currency }) => currency === 'CNY')} />
         </article>
       ),
     }),
@@ -54,7 +56,8 @@ function getYuan(page: Page, { exchangeRates }: Data): number | undefined {
 }
 
 /** The models that are served, the best scored first, and a deprecated one behind all others. */
-function getModels(page: Page, { models, placesByModel }: Data): EstimatedModel[] {
+function getModels(page: Page, data: Data): EstimatedModel[] {
+  const { models, placesByModel } = data;
   const score = ({ id }: Data['models'][number]) => placesByModel.get(id)?.overall?.score ?? null;
   const isDeprecated = ({ lifecycle }: Data['models'][number]) =>
     Number(lifecycle.stage === 'deprecated');
@@ -65,8 +68,10 @@ function getModels(page: Page, { models, placesByModel }: Data): EstimatedModel[
         isDeprecated(left) - isDeprecated(right) || (score(right) ?? 0) - (score(left) ?? 0),
     )
     .map((model): EstimatedModel => {
-      const { id, name, vendor, context_window, max_output_tokens, price_tiers } = model;
-      const { input_price, output_price, cache_read_price, cache_write_price } = model;
+      const { id, name, vendor, context_window, max_output_tokens } = model;
+      const { isYuan, ...prices } = readersPrices(page, data, model);
+      // What is announced is in dollars, as is the price that it is compared with.
+      const marks = toMarks(page, model.input_price === null ? { ...model, ...prices } : model);
       // Rates under other conditions price no request that the page asks for.
       const rates = model.rates
         .filter(({ condition }) => condition === 'off_peak' || condition === 'batch')
@@ -77,13 +82,9 @@ function getModels(page: Page, { models, placesByModel }: Data): EstimatedModel[
         vendor,
         context_window,
         max_output_tokens,
-        price_tiers,
-        input_price,
-        output_price,
-        cache_read_price,
-        cache_write_price,
+        ...prices,
         ...(rates.length > 0 && { rates }),
-        marks: toMarks(page, model),
+        marks: isYuan ? [...marks, { kind: 'yuan', text: page.t('list in yuan') }] : marks,
         score: score(model),
       };
     });

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readersPrices } from '../../templates/components/readers-prices.ts';
+import { testPage } from './page-context.ts';
+
+const PER_USD = 6.7;
+const data = { exchangeRates: [{ currency: 'CNY', per_usd: PER_USD, date: '2026-09-29' }] };
+const list = {
+  currency: 'CNY',
+  above_input_tokens: null,
+  input_price: 6,
+  output_price: 18,
+  cache_read_price: 2,
+  from: null,
+};
+const long = { ...list, above_input_tokens: 30_000, input_price: 12 };
+const converted = {
+  input_price: 6 / PER_USD,
+  output_price: 18 / PER_USD,
+  cache_read_price: 2 / PER_USD,
+  cache_write_price: null,
+  price_tiers: [],
+  isYuan: true,
+};
+
+/** The prices of a model of which a test says some fields. */
+function pricesOf(model: object, language: 'en' | 'zh' = 'en', rates: object = data) {
+  const unpriced = {
+    input_price: null,
+    output_price: null,
+    cache_read_price: null,
+    cache_write_price: null,
+    price_tiers: [],
+    list_prices: [],
+    rates: [],
+  };
+  // The fields that are looked at.
+  return readersPrices(testPage(language), rates as never, { ...unpriced, ...model } as never);
+}
+
+describe('the prices that a reader pays', () => {
+  const both = { input_price: 1.4, output_price: 4.4, list_prices: [list] };
+
+  it('are of the list in yuan where there is no other', () => {
+    expect(pricesOf({ list_prices: [list] })).toEqual(converted);
+  });
+
+  it('are of the list in yuan for who pays in yuan, and of that in dollars for others', () => {
+    expect(pricesOf(both, 'zh')).toEqual(converted);
+    expect(pricesOf(both)).toMatchObject({ input_price: 1.4, output_price: 4.4, isYuan: false });
+  });
+
+  it('have the thresholds of their list', () => {
+    const { price_tiers } = pricesOf({ list_prices: [list, long] });
+    expect(price_tiers).toMatchObject([
+      { above_input_tokens: 30_000, input_price: 12 / PER_USD, output_price: 18 / PER_USD },
+    ]);
+  });
+
+  it('stay in dollars where rates of the hour are known in those alone', () => {
+    const byHour = { ...both, rates: [{ condition: 'off_peak', input_price: 0.7 }] };
+    expect(pricesOf(byHour, 'zh')).toMatchObject({ input_price: 1.4, isYuan: false });
+  });
+
+  it('are unknown without a rate of the yuan', () => {
+    expect(pricesOf({ list_prices: [list] }, 'en', { exchangeRates: [] })).toMatchObject({
+      input_price: null,
+      isYuan: false,
+    });
+  });
+});
