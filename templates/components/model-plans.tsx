@@ -12,6 +12,7 @@ import { href } from './links.tsx';
 import { quotaText } from './plan.tsx';
 import { limitText } from './plan-lasts.ts';
 import { isWorthless, toEvents, weighPlans } from './plan-rows.ts';
+import { weighedPrices } from './readers-prices.ts';
 import { Section } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
 import { agentDay, dailyUse, toUsage } from './usage.tsx';
@@ -30,7 +31,7 @@ type IncludedPlan = {
 /** The plans that are sold and include a model, with the use from which each is cheaper than tokens. */
 export function ModelPlans({ data, model, rates }: ModelPlansProps) {
   const page = usePage();
-  const rows = planRows(data, model, rates);
+  const rows = planRows(data, { ...model, ...weighedPrices(page, data, model) }, rates);
   if (rows.length === 0) return null;
   // Without a price by the token no plan can be weighed against it.
   const isWeighed = rows.some((row) => row.requests !== null || row.isWorthless);

@@ -10,6 +10,11 @@ type OwnPrices = Pick<
   'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price' | 'price_tiers'
 >;
 
+/** The prices by which plans are weighed: their limits count the list in dollars, where there is one. */
+export function weighedPrices(page: Page, data: Data, model: ModelDetail): OwnPrices {
+  return model.input_price === null ? readersPrices(page, data, model) : pickPrices(model);
+}
+
 /**
  * The prices that a reader of the page pays, in dollars: where a model has a list in yuan, that list
  * at the rate of the day for who pays in yuan, and for all where there is no price in dollars. A

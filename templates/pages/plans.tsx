@@ -13,6 +13,7 @@ import { multipleText } from '../components/plan-lasts.ts';
 import { PlanLimits } from '../components/plan-limits.tsx';
 import type { ModelFamily, WeighedModel, WeighedPlan } from '../components/plan-rows.ts';
 import { intervalStates } from '../components/prices.tsx';
+import { weighedPrices } from '../components/readers-prices.ts';
 import {
   FRESH_DAYS,
   Heading,
@@ -98,7 +99,9 @@ const FEWEST_PLANS = 3;
 
 function PlanListPage({ data }: { data: Data }) {
   const page = usePage();
-  const models = data.models.filter((model) => isPriced(model) && isServed(model));
+  const models = data.models.filter(
+    (model) => isPriced(weighedPrices(page, data, model)) && isServed(model),
+  );
   const readings = data.soldPlans.map((plan) => toReading(plan.sources).read ?? '');
   const newest = readings.reduce((one, other) => (one > other ? one : other), '');
   return (
@@ -116,7 +119,7 @@ function PlanListPage({ data }: { data: Data }) {
         render={Plans}
         props={{
           plans: data.soldPlans.map((plan) => toWeighed(page, plan, data)),
-          models: withIncluded(models, data).map((model) => toModel(model, data)),
+          models: withIncluded(models, data).map((model) => toModel(page, model, data)),
           often: bestRanked(page, models, data),
           families: getFamilies(page, models),
           rates: getRates(data),
@@ -158,8 +161,9 @@ function bestRanked(page: Page, models: readonly ListedModel[], data: Data): str
     .map(({ id }) => id);
 }
 
-function toModel(model: ListedModel, data: Data): WeighedModel {
-  const { id, name, vendor, price_tiers, input_price, output_price } = model;
+function toModel(page: Page, model: ListedModel, data: Data): WeighedModel {
+  const { id, name, vendor } = model;
+  const { input_price, output_price, ...others } = weighedPrices(page, data, model);
   return {
     id,
     name,
@@ -167,9 +171,9 @@ function toModel(model: ListedModel, data: Data): WeighedModel {
     score: data.placesByModel.get(id)?.overall?.score ?? null,
     input_price,
     output_price,
-    cache_read_price: model.cache_read_price,
-    cache_write_price: model.cache_write_price,
-    price_tiers,
+    cache_read_price: others.cache_read_price,
+    cache_write_price: others.cache_write_price,
+    price_tiers: others.price_tiers,
   };
 }
 
@@ -301,7 +305,10 @@ function isServed({ lifecycle }: ListedModel): boolean {
   return lifecycle.stage !== 'retired';
 }
 
-function isPriced({ input_price, output_price }: ListedModel): boolean {
+function isPriced({
+  input_price,
+  output_price,
+}: Pick<ListedModel, 'input_price' | 'output_price'>): boolean {
   return input_price !== null && output_price !== null;
 }
 
@@ -575,7 +582,7 @@ function Worth({ plan, data }: { plan: Plan; data: Data }) {
   const models = bestFirst(plan, data)
     .flatMap((id) => data.modelsById.get(id) ?? [])
     .filter(isPriced)
-    .map((model) => toModel(model, data));
+    .map((model) => toModel(page, model, data));
   const [multiple] = plan.multiples;
   const base = multiple && data.soldPlans.find(({ id }) => id === multiple.of);
   if (models.length === 0)

@@ -460,6 +460,23 @@ describe('the plans with a model', () => {
     expect(textWith(priced(4, 20))).toContain('Cheaper than tokens from');
   });
 
+  it('are weighed against a price in yuan where it is the only one', () => {
+    const list = {
+      currency: 'CNY',
+      input_price: 6,
+      output_price: 18,
+      cache_read_price: 2,
+      from: null,
+    };
+    const model = { prices: [], list_prices: [{ ...list, sources: [] }] };
+    const exchangeRates = { CNY: { per_usd: 6.7, date: '2026-09-29', sources: [] } };
+    const text = textsOf({ models: { a: model }, plans, exchangeRates } as never);
+    // 8,000 × 6 + 32,000 × 2 + 1,200 × 18 are ¥0.1336 a request, and $20 are ¥134.
+    expect(text('models/a/index.html')).toMatch(
+      /Cheaper than tokens from starter .* 1,003 requests/,
+    );
+  });
+
   it('say nothing of it where the model has no price by the token', () => {
     const text = textWith({ prices: [] });
     expect(text).toContain('Plans with it');
