@@ -1,4 +1,4 @@
-import type { JudgedWindow, Reason } from '../../feed/prices/plan-fit/judge.ts';
+import { ALL_OF_IT, type JudgedWindow, type Reason } from '../../feed/prices/plan-fit/judge.ts';
 import { isOfMeasurement, MEASURED_MARGIN } from '../../feed/prices/plan-fit/meter.ts';
 import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
@@ -27,6 +27,11 @@ export function lastsText(
       });
     case 'may_hold':
     case 'unknown':
+      if (isLikely(window))
+        return page.t('Likely: {percent} of {limit}', {
+          percent: mostText(page, window.share),
+          limit: limitText(page, window),
+        });
       return page.t('Perhaps: {limit}, and you need {used}', {
         limit: limitText(page, window),
         used: usedText(page, window),
@@ -34,6 +39,11 @@ export function lastsText(
     default:
       return verdict satisfies never;
   }
+}
+
+/** Whether a use lies below all that was measured of a limit, though with other models. */
+export function isLikely({ verdict, share }: Pick<JudgedWindow, 'verdict' | 'share'>): boolean {
+  return verdict === 'may_hold' && share.high <= ALL_OF_IT;
 }
 
 /** Why it is not known whether a plan lasts, as the end of a sentence. */
@@ -101,13 +111,14 @@ export function limitText(
 ): string {
   if (holds === null) return page.t('what its models share');
   const limit = holdsText(page, holds, unit, window);
-  if (is_guess) return page.t('{limit}, as measured with other models', { limit });
   if (!isMeasured({ kinds })) return limit;
+  const about = { limit, margin: marginText(page) };
+  if (is_guess) return page.t('{limit}, as measured with other models (±{margin})', about);
   return page.t(
     kinds.includes('measured')
       ? '{limit}, as measured (±{margin})'
       : '{limit}, a multiple of what was measured (±{margin})',
-    { limit, margin: marginText(page) },
+    about,
   );
 }
 

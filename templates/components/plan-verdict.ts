@@ -4,6 +4,7 @@ import { type Rates, readersAmount } from './currency.ts';
 import {
   coveredText,
   hiddenWindows,
+  isLikely,
   limitText,
   mostText,
   unknownText,
@@ -82,6 +83,11 @@ function holdingText(
       });
     case 'may_hold':
     case 'unknown':
+      if (isLikely(window))
+        return page.t(
+          'It likely lasts for {hours} h a day with {model}: they take {percent} of {limit}.',
+          { ...about, percent: mostText(page, window.share), limit },
+        );
       return page.t(
         'It may last for {hours} h a day with {model}: it includes {limit}, and they take {used}.',
         { ...about, limit, used: usedText(page, window) },

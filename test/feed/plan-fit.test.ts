@@ -350,17 +350,36 @@ describe('figures by model', () => {
     });
   });
 
-  it('stand for their model alone, and may tell of another where two are known', () => {
+  it('stand for their model alone, and tell of another what was measured at most', () => {
     const other = (dollars: number) => [used(null, dollars / 7, { model: 'other' })];
     expect(fitOne(other(300), { allowances: week })).toMatchObject({
       verdict: 'may_hold',
       reason:
         'As measured with other models, it holds $321.05 to $495.90 a week; the use is $300.00.',
     });
-    expect(verdictOf(other(600), { allowances: week })).toBe('unknown');
     expect(fitOne(other(1), { allowances: week.slice(0, 1) })).toMatchObject({
+      verdict: 'may_hold',
+      reason: 'As measured with other models, it holds $321.05 a week; the use is $1.00.',
+    });
+    // What a vendor states of one model says nothing of others.
+    const stated = week.map((row) => ({ ...row, kind: 'stated' as const }));
+    expect(fitOne(other(1), { allowances: stated })).toMatchObject({
       verdict: 'unknown',
       reason: 'What it holds is known of other models than other alone.',
+    });
+  });
+
+  it.each([
+    // $321.05 to $495.90 of other models, each a tenth more or less
+    [288, 'may_hold'],
+    [545, 'may_hold'],
+    [546, 'does_not_hold'],
+    [1500, 'does_not_hold'],
+  ])('of other models alone decide a use of $%d beyond their ends: %s', (dollars, verdict) => {
+    const events = [used(null, dollars / 7, { model: 'other' })];
+    expect(fitOne(events, { allowances: week })).toMatchObject({
+      verdict,
+      windows: [{ verdict, is_guess: true }],
     });
   });
 

@@ -73,6 +73,12 @@ const monthly = (low: number, parts: Partial<Statement> = {}): Statement => {
   return { window: 'month', low, high: low, unit: 'usd', kind, model: null, pool: null, ...parts };
 };
 
+/** What was measured of two models that the use has not. */
+const otherModels = (low: number, high: number): Statement[] => [
+  monthly(low, { kind: 'measured', model: 'x' }),
+  monthly(high, { kind: 'measured', model: 'y' }),
+];
+
 // 10,000 × $1 + 1,000 × $10 = $0.02 a request; 50 a day are 1,500 a month, $30.
 const use = dailyUse({ in: '10000', cached: '0', out: '1000', requests: '50' });
 const rates = { USD: 1, CNY: 7 };
@@ -102,6 +108,23 @@ describe('a plan beside a use of $30 a month', () => {
       'may last',
       { allowances: [monthly(20, { high: 40, kind: 'measured' })] },
       'Perhaps: $20 to $40 of use a month, as measured (±10 %), and you need $30 of use a month',
+    ],
+    [
+      // $30 of $45 at least
+      'likely lasts, by what was measured with other models',
+      { allowances: otherModels(50, 90) },
+      'Likely: at most 67 % of $50 to $90 of use a month, as measured with other models (±10 %)',
+    ],
+    [
+      'may last, by what was measured with other models',
+      { allowances: otherModels(20, 40) },
+      'Perhaps: $20 to $40 of use a month, as measured with other models (±10 %), and you need $30 of use a month',
+    ],
+    [
+      // $7.20 to $11 of $30
+      'is short of all that was measured with other models',
+      { allowances: otherModels(8, 10) },
+      'No: covers 24 to 37 % of your use, with $8 to $10 of use a month, as measured with other models (±10 %)',
     ],
     [
       'lasts by ten times what was measured of another plan',
@@ -216,6 +239,13 @@ describe('a plan beside a use of $30 a month', () => {
       'It covers 40 % of 0.3 h a day with M: it includes $12 of use a month. ' +
         'By the token that use costs $30.00 a month. ' +
         'By the token, what it covers costs no more than the plan, so it never pays.',
+    ],
+    [
+      'likely lasts, by what was measured with other models',
+      { allowances: otherModels(50, 90) },
+      'It likely lasts for 0.3 h a day with M: they take at most 67 % of $50 to $90 of use a month, ' +
+        'as measured with other models (±10 %). ' +
+        'It pays after 20 days: by the token that use costs $30.00 a month.',
     ],
     [
       'may last and is free',

@@ -208,11 +208,13 @@ function toJudged(
 /** Shares are sums of binary fractions: one that is this little over 1 is all of it, and no more. */
 export const ALL_OF_IT = 1 + 1e-9;
 
-/** What was measured with other models says neither that this one is held nor that it isn't. */
+/**
+ * The ends of the range decide: beyond the most that is known of a limit a use is not held, whatever
+ * the model. That it is held follows from what is known of its own models alone.
+ */
 function verdictFor({ low, high }: { low: number; high: number }, isGuess: boolean): Verdict {
-  if (isGuess) return low > ALL_OF_IT ? 'unknown' : 'may_hold';
-  if (high <= ALL_OF_IT) return 'holds';
-  return low > ALL_OF_IT ? 'does_not_hold' : 'may_hold';
+  if (low > ALL_OF_IT) return 'does_not_hold';
+  return high <= ALL_OF_IT && !isGuess ? 'holds' : 'may_hold';
 }
 
 type Extreme = { share: number; stretch: Stretch | undefined };

@@ -97,9 +97,6 @@ function part(use: number, held: number): number {
   return use === 0 ? 0 : use / held;
 }
 
-/** So many models have to be measured before another is taken to lie among them. */
-const MEASURED_MODELS = 2;
-
 /** What the limit holds of one model; a guess where only other models were measured. */
 export function allowanceFor(
   { allowances }: Pick<Limit, 'allowances'>,
@@ -111,10 +108,7 @@ export function allowanceFor(
   if (stated.length > 0)
     return { ...hull(stated), isGuess: false, isMeasured: stated.some(isOfMeasurement) };
   const measured = allowances.filter(isOfMeasurement);
-  const models = new Set(measured.map((row) => row.model));
-  return models.size < MEASURED_MODELS
-    ? undefined
-    : { ...hull(measured), isGuess: true, isMeasured: true };
+  return measured.length === 0 ? undefined : { ...hull(measured), isGuess: true, isMeasured: true };
 }
 
 /** What users measured, or a multiple, which may be one of a measured figure. */
