@@ -108,7 +108,10 @@ function leadingYuan(page: Page, model: ModelDetail): ListPrice | undefined {
 }
 
 /** Where the prices were read: those in yuan where there are none in dollars. */
-export function priceSources(page: Page, model: ModelDetail): ModelDetail['sources'] {
+export function priceSources(
+  page: Page,
+  model: Pick<ModelDetail, 'sources' | 'list_prices'>,
+): ModelDetail['sources'] {
   return model.sources.length > 0 ? model.sources : (yuanPrice(page, model)?.sources ?? []);
 }
 

@@ -4,8 +4,9 @@ import { compareCodeUnits, tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { DAY_MILLISECONDS, type Page } from '../page.ts';
 import { type Mark, ModelName } from './links.tsx';
-import { yuanPair, yuanPrice } from './model-figures.tsx';
+import { yuanPrice, yuanText } from './model-figures.tsx';
 import { alignedPrice, toMarks } from './prices.tsx';
+import { readersPrices } from './readers-prices.ts';
 import type { SortColumn } from './sort.tsx';
 import { type Reading, readingText, toReading, withReading } from './sources.tsx';
 import type { SolvedCost } from './task-costs.ts';
@@ -32,8 +33,8 @@ export type ModelRow = Model &
     released: string | null;
     /** On the board that the table names. */
     solved?: SolvedCost;
-    /** In yuan, where no price in dollars is known. */
-    listPrice?: string;
+    /** Where the reader pays by a list in yuan, its prices; the others are what they are in dollars. */
+    yuan?: { input_price: string; output_price: string };
   };
 
 /** A model that came out this many days ago or less is new. */
@@ -50,14 +51,12 @@ export function getRows(page: Page, data: Data): ModelRow[] {
   return data.models.map((model) => toModelRow(page, model, data)).sort(compareRows);
 }
 
-function toModelRow(
-  page: Page,
-  model: Data['models'][number],
-  { placesByModel, servedRanks, today }: Data,
-): ModelRow {
-  const { id, vendor, name, input_price, output_price, context_window, tags, status } = model;
+function toModelRow(page: Page, model: Data['models'][number], data: Data): ModelRow {
+  const { placesByModel, servedRanks, today } = data;
+  const { id, vendor, name, context_window, tags, status } = model;
   const { overall = null, board_count: listed = 0 } = placesByModel.get(id) ?? {};
-  const yuan = input_price === null ? yuanPrice(page, model) : undefined;
+  const { isYuan, input_price, output_price } = readersPrices(page, data, model);
+  const list = isYuan ? yuanPrice(page, model) : undefined;
   return {
     id,
     vendor,
@@ -74,8 +73,10 @@ function toModelRow(
     stage: model.lifecycle.stage,
     marks: toMarks(page, model),
     released: model.released,
-    ...(yuan !== undefined && { listPrice: yuanPair(yuan) }),
-    ...toReading(model.sources),
+    ...(list && {
+      yuan: { input_price: yuanText(list.input_price), output_price: yuanText(list.output_price) },
+    }),
+    ...toReading(list?.sources ?? model.sources),
   };
 }
 
@@ -113,11 +114,9 @@ export function getScale(index: readonly IndexRow[]): Scale {
 
 /** What is known of the prices of a row, and how old that is. */
 function pricesText(page: Page, row: ModelRow): string {
-  if (row.input_price !== null)
-    return page.t('Prices {reading}.', { reading: readingText(page, row) });
-  return row.listPrice === undefined
+  return row.input_price === null
     ? page.t('No dollar price.')
-    : page.t('No dollar price; list price {price}.', { price: row.listPrice });
+    : page.t('Prices {reading}.', { reading: readingText(page, row) });
 }
 
 /** The attributes of a row of a list: its tip says how old its prices are and what its score is of. */
@@ -142,7 +141,7 @@ export function getColumns(
     label,
     class: 'n price',
     key: (row) => row[name],
-    cell: (row) => alignedPrice(page.tokenPrice(row[name]), 3),
+    cell: (row) => alignedPrice(row.yuan?.[name] ?? page.tokenPrice(row[name]), 3),
   });
   return [
     {

@@ -9,6 +9,7 @@ import { feedPath, languages, pageLanguages, pagePath } from '../../feed/contrac
 import { expand, parameterNames } from '../../feed/contract/paths.ts';
 import { routeOf } from '../../feed/contract/routes.ts';
 import { tokenText } from '../../feed/text.ts';
+import { priceSources, yuanPrice, yuanText } from '../../templates/components/model-figures.tsx';
 import { guideHtml } from '../../templates/pages/docs.tsx';
 import zh from '../../templates/zh.json' with { type: 'json' };
 import words from '../../templates/zh-words.json' with { type: 'json' };
@@ -450,9 +451,12 @@ describe('the pages of the real feed', () => {
           .map(([, name, price]) => name ?? price)
           .join('|'),
       );
-      const known = rows.map(({ name, input_price, output_price }) =>
-        [name, page.tokenPrice(input_price), page.tokenPrice(output_price)].join('|'),
-      );
+      const known = rows.map((row) => {
+        const list = 'list_prices' in row && row.input_price === null && yuanPrice(page, row);
+        const price = (field: 'input_price' | 'output_price') =>
+          list ? yuanText(list[field]) : page.tokenPrice(row[field]);
+        return [row.name, price('input_price'), price('output_price')].join('|');
+      });
       return shown.sort().join('\n') !== known.sort().join('\n');
     });
     expect(wrong.map(({ path }) => path)).toEqual([]);
@@ -621,9 +625,13 @@ describe('the pages of the real feed', () => {
     const isFresh = (checked: string | null) =>
       checked !== null && Date.parse(site.today) - Date.parse(checked) <= 90 * 86_400_000;
     const priced = site.models.filter(
-      ({ lifecycle, input_price }) => lifecycle.stage !== 'retired' && input_price !== null,
+      (model) =>
+        model.lifecycle.stage !== 'retired' &&
+        (model.input_price !== null || yuanPrice(page, model) !== undefined),
     );
-    const fresh = priced.filter(({ sources }) => sources.some(({ checked }) => isFresh(checked)));
+    const fresh = priced.filter((model) =>
+      priceSources(page, model).some(({ checked }) => isFresh(checked)),
+    );
     const list = textOf(files, 'models/index.html');
     expect(list).toContain(
       `${fresh.length} of ${priced.length} prices of served models were checked in the last 90`,
@@ -647,10 +655,14 @@ describe('the pages of the real feed', () => {
     );
   });
 
-  it('say a list price in yuan where no price in dollars is known', () => {
-    expect(textOf(files, 'models/index.html')).toMatch(
-      /<tr id="\/models\/doubao-seed-2.1-pro"[^>]* title="No dollar price; list price ¥6 \/ ¥30\./,
-    );
+  it('list a price in yuan where no price in dollars is known, and in Chinese where both are', () => {
+    const pricesIn = (path: string, id: string) => {
+      const [, row = ''] = textOf(files, path).split(`<tr id="/models/${id}"`);
+      return [...row.matchAll(/"n price">([^<\u2007]*)/g)].slice(0, 2).map(([, price]) => price);
+    };
+    expect(pricesIn('models/index.html', 'doubao-seed-2.1-pro')).toEqual(['¥6', '¥30']);
+    expect(pricesIn('models/index.html', 'glm-5.3')).toEqual(['$1.40', '$4.40']);
+    expect(pricesIn('zh/models/index.html', 'glm-5.3')).toEqual(['¥8', '¥28']);
   });
 
   it('say a price in yuan in one way, converted by the rate of a day', () => {
