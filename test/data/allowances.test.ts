@@ -48,3 +48,22 @@ it('no plan of open models includes one whose weights are kept', () => {
     .filter(({ models: included }) => included?.some((id) => open.get(id) === false));
   expect(mixed.map(({ id }) => id)).toEqual([]);
 });
+
+/** How a note on a limit without a figure names its windows. */
+const namedWindows = {
+  '5h': /(?<!no )\b5 h\b/,
+  day: /\bdaily\b/,
+  week: /\bweekly\b/,
+  month: /\bmonthly\b/,
+};
+
+it('a limit of which a note speaks is a window of the plan, so that no use is said to be held without it', () => {
+  for (const { id, quotas, allowances, resets } of soldPlans) {
+    if (allowances.length === 0) continue;
+    const known = [...quotas, ...allowances, ...resets].map(({ window }) => window as string);
+    const notes = quotas.flatMap(({ amount, note }) => (amount === null ? (note ?? []) : []));
+    for (const [window, pattern] of Object.entries(namedWindows))
+      if (notes.some((note) => pattern.test(note)))
+        expect(known, `${id}: ${notes}`).toContain(window);
+  }
+});

@@ -78,16 +78,12 @@ export const planRules = {
 
   *quotas({ plan }) {
     for (const quota of each(plan, 'quotas')) {
-      const { window, amount, unit, note } = quota.value;
+      const { amount, unit, note } = quota.value;
       if (amount !== null && unit === null)
         yield error(quota, 'unit', `leaves open what the amount of ${amount} counts; write it.`);
       if (amount !== null) continue;
-      if (window !== null || unit !== null)
-        yield error(
-          quota,
-          'amount',
-          'window and unit are no use without; write it, or note alone.',
-        );
+      if (unit !== null)
+        yield error(quota, 'amount', 'unit is no use without; write it, or a note without a unit.');
       else if (note === null)
         yield error(quota, [], 'this quota says nothing; fill it in, or take it out.');
     }

@@ -32,9 +32,12 @@ export const baseMonthly = s.nullableAmount(
   'Fee of one month for the team, beside `price_monthly` for each seat; null without.',
 );
 
-/** A limit of a plan; where only words are known, `note` alone. */
+/** A limit of a plan; where only words are known, `note`, and the window where that is known. */
 export const quota = s.object('A limit of a plan.', {
-  window: s.nullableChoice(limitWindows, 'The time that the amount is for.'),
+  window: s.nullableChoice(
+    limitWindows,
+    'The time that the amount is for; without an amount that of a limit of which no figure is known.',
+  ),
   amount: s.nullableAmount('How much one window includes; null where only words are known.'),
   unit: s.nullableChoice(
     ['requests', 'prompts', 'messages', 'completions', 'tokens', 'credits', 'usd'],

@@ -33,7 +33,13 @@ data/plans/acme/pro.yaml
 +     unit: null ⇒ 13:11 error quotas: unit is null, which leaves open what the amount of 45 counts; write it.
 -     amount: 45
 +     amount: null
-= 12:13 error quotas: amount is null, which window and unit are no use without; write it, or note alone.
+= 12:13 error quotas: amount is null, which unit is no use without; write it, or a note without a unit.
+-     amount: 45
+-     unit: requests
+-     note: null
++     amount: null
++     unit: null
++     note: a limit that nobody states ⇒ nothing
 -   - window: day
 -     amount: 45
 -     unit: requests
