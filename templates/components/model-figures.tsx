@@ -102,17 +102,20 @@ function dollarListText(page: Page, model: ModelDetail): string {
 }
 
 /** The price in yuan where it stands before dollars: on a page in Chinese, and where it is the only one. */
-function leadingYuan(page: Page, model: ModelDetail): ListPrice | undefined {
+export function leadingYuan(
+  page: Page,
+  model: Pick<ModelDetail, 'input_price' | 'list_prices'>,
+): ListPrice | undefined {
   const isFirst = model.input_price === null || homeCurrency(page) === 'CNY';
   return isFirst ? yuanPrice(page, model) : undefined;
 }
 
-/** Where the prices were read: those in yuan where there are none in dollars. */
+/** Where the prices were read that stand first. */
 export function priceSources(
   page: Page,
-  model: Pick<ModelDetail, 'sources' | 'list_prices'>,
+  model: Pick<ModelDetail, 'input_price' | 'list_prices' | 'sources'>,
 ): ModelDetail['sources'] {
-  return model.sources.length > 0 ? model.sources : (yuanPrice(page, model)?.sources ?? []);
+  return leadingYuan(page, model)?.sources ?? model.sources;
 }
 
 /** The list price in yuan that holds from the first token on the day of the page. */
@@ -152,11 +155,14 @@ export function convertedText(page: Page, { data, yuan, rates }: Conversion): st
   });
 }
 
+/** Where the price is in yuan, the rates of the list in dollars stand below, and not beside it. */
 function cacheFigure(page: Page, model: ModelDetail): Figure | undefined {
   const { cache_read_price: read, cache_write_price: write } = model;
   const label = page.t('Cached');
-  const yuan = leadingYuan(page, model)?.cache_read_price ?? null;
+  const list = leadingYuan(page, model);
+  const yuan = list?.cache_read_price ?? null;
   // Its line has the currency of the price beside it.
+  if (list !== undefined && yuan === null) return undefined;
   if (yuan !== null)
     return {
       label,
@@ -177,7 +183,9 @@ function cacheFigure(page: Page, model: ModelDetail): Figure | undefined {
   return { label, value: page.tokenPrice(read), note: page.listText(notes) };
 }
 
-function batchFigure(page: Page, { rates }: ModelDetail): Figure | undefined {
+function batchFigure(page: Page, model: ModelDetail): Figure | undefined {
+  if (leadingYuan(page, model) !== undefined) return undefined;
+  const { rates } = model;
   const batch = rates.find(
     ({ condition, region, above_input_tokens: above }) =>
       condition === 'batch' && region === null && above === null,
@@ -185,8 +193,9 @@ function batchFigure(page: Page, { rates }: ModelDetail): Figure | undefined {
   return batch && { label: page.t('Batch'), value: page.pricePair(batch) };
 }
 
-function tierFigure(page: Page, { price_tiers: [tier] }: ModelDetail): Figure | undefined {
-  if (tier === undefined) return undefined;
+function tierFigure(page: Page, model: ModelDetail): Figure | undefined {
+  const [tier] = model.price_tiers;
+  if (tier === undefined || leadingYuan(page, model) !== undefined) return undefined;
   const tokens = tokenText(tier.above_input_tokens);
   return { label: page.t('Above {tokens} input tokens', { tokens }), value: page.pricePair(tier) };
 }

@@ -4,7 +4,7 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { Rates } from './currency.ts';
 import { href, listMark, OutwardLink, siteName } from './links.tsx';
-import { type SoldPrice, yuanPrice, yuanText } from './model-figures.tsx';
+import { leadingYuan, type SoldPrice, yuanText } from './model-figures.tsx';
 import { alignedPrice, type TokenPair } from './prices.tsx';
 import { ratioText } from './ratio.ts';
 import { ReadAt, Section, toReading, withReading } from './sources.tsx';
@@ -167,22 +167,17 @@ function priceCell(page: Page, field: keyof TokenPair) {
   };
 }
 
-/** Undefined where the vendor sells it no more, and where neither a price in dollars nor one in yuan is known. */
+/** In the currency of the reader. Undefined where the vendor sells it no more, and where no price is known. */
 function vendorRow(page: Page, model: ModelDetail): VendorRow | undefined {
-  const { vendor, input_price, output_price } = model;
+  const { vendor, input_price, output_price, sources } = model;
   if (model.lifecycle.stage === 'retired') return undefined;
-  if (input_price !== null || output_price !== null)
-    return { vendor, currency: 'USD', input_price, output_price, sources: model.sources };
-  const yuan = yuanPrice(page, model);
-  return (
-    yuan && {
-      vendor,
-      currency: 'CNY',
-      input_price: yuan.input_price,
-      output_price: yuan.output_price,
-      sources: yuan.sources,
-    }
-  );
+  const yuan = leadingYuan(page, model);
+  if (yuan !== undefined) {
+    const { input_price, output_price, sources } = yuan;
+    return { vendor, currency: 'CNY', input_price, output_price, sources };
+  }
+  if (input_price === null && output_price === null) return undefined;
+  return { vendor, currency: 'USD', input_price, output_price, sources };
 }
 
 /** The vendor stands before sellers of the same price, and before those of odd ones. */

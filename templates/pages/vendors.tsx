@@ -243,6 +243,16 @@ function byName<Named extends { name: string }>(records: readonly Named[]): Name
   );
 }
 
+/** The name of a vendor that its heading does not have. */
+function OtherName({ name, chinese }: { name: string; chinese: string }) {
+  const { language } = usePage();
+  return language === 'zh' ? (
+    <span lang="en">{name} · </span>
+  ) : (
+    <span lang="zh-CN">{chinese} · </span>
+  );
+}
+
 /** A vendor with its models, the boards that they are on, and the plans that it sells. */
 function VendorPage({ vendor, data }: { vendor: ListedVendor; data: Data }) {
   const page = usePage();
@@ -252,9 +262,12 @@ function VendorPage({ vendor, data }: { vendor: ListedVendor; data: Data }) {
   const figures = vendorFigures(page, name, data);
   return (
     <article>
-      <Heading title={name} over={<a href={href(page, 'vendors')}>{page.t('Vendors')}</a>}>
+      <Heading
+        title={page.vendorName(name)}
+        over={<a href={href(page, 'vendors')}>{page.t('Vendors')}</a>}
+      >
         <p class="quiet plain">
-          {name_zh !== null && <span lang="zh-CN">{name_zh} · </span>}
+          {name_zh !== null && <OtherName name={name} chinese={name_zh} />}
           <OutwardLink to={url} />
         </p>
       </Heading>

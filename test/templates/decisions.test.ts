@@ -509,6 +509,26 @@ describe('a price in yuan alone', () => {
     expect(hy).not.toContain('Unverified');
   });
 
+  it('has its own source and no rates in dollars beside it where both are known, on a page in Chinese', () => {
+    const { prices } = priced(1.4, 4.4);
+    for (const price of prices ?? []) price.cache_read_price = 0.26;
+    const [list] = yuan.list_prices;
+    const sources = [{ url: 'https://acme.example/zh', checked: '2026-09-25' }];
+    const rates = [{ condition: 'batch', input_price: 0.7, output_price: 2.2, sources: [] }];
+    const both = { prices, rates, list_prices: [{ ...list, sources }] };
+    const pages = textsOf({ models: { hy: both }, exchangeRates } as never);
+    const [figures = ''] = pages('zh/models/hy/index.html').split('其他价格');
+    expect(figures).toContain('核对于 acme.example ，2026年9月25日');
+    expect(figures).not.toMatch(/\$0\.26|\$0\.70/);
+    expect(pages('models/hy/index.html')).toContain('Batch $0.70 / $2.20');
+  });
+
+  it('is what a new model costs today, by the page of changes', () => {
+    const hy = { ...yuan, released: '2026-09-20' };
+    const pages = textsOf({ models: { hy }, exchangeRates } as never);
+    expect(pages('changes/index.html')).toContain('¥6 / ¥18 today');
+  });
+
   it('stands apart from the list in dollars where both are known, on a page in Chinese', () => {
     const { prices } = priced(1.4, 4.4);
     for (const price of prices ?? []) price.cache_read_price = 0.26;
