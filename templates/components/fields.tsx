@@ -1,6 +1,3 @@
-import { useState } from 'preact/hooks';
-import { usePage } from './use-page.ts';
-
 export type Option = { value: string; label: string };
 
 type ChoiceProps = {
@@ -47,42 +44,4 @@ export function Segments({ label, value, options, onChange }: ChoiceProps) {
       </div>
     </fieldset>
   );
-}
-
-type AmountFieldProps = {
-  label: string;
-  value: number;
-  onChange: (value: string) => void;
-};
-
-/**
- * A count such as 2000, 120k or 1.5M, as the command takes it. What is written stands until the field
- * is left; what is no count is said to be none, and not passed on.
- */
-export function AmountField({ label, value, onChange }: AmountFieldProps) {
-  const page = usePage();
-  const [text, setText] = useState<string>();
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        required
-        pattern={COUNT}
-        value={text ?? value}
-        onInput={({ currentTarget: field }) => {
-          setText(field.value);
-          if (field.validity.valid) onChange(String(countIn(field.value)));
-        }}
-        onBlur={() => setText(undefined)}
-      />
-      <small>{page.t('Such as 2000, 120k or 1.5M')}</small>
-    </label>
-  );
-}
-
-const COUNT = '\\d+(\\.\\d+)?[kKmM]?';
-
-function countIn(text: string): number {
-  const thousands = /k/i.test(text) ? 1_000 : 1;
-  return Math.round(Number.parseFloat(text) * (/m/i.test(text) ? 1_000_000 : thousands));
 }

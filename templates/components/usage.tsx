@@ -1,6 +1,6 @@
 import type { Usage } from '../../feed/prices/cost.ts';
 import { grouped } from '../text.ts';
-import { AmountField } from './fields.tsx';
+import { AmountField } from './amount-field.tsx';
 import type { LinkQuery } from './links.tsx';
 import { amountOf } from './state.ts';
 import { usePage } from './use-page.ts';

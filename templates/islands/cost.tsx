@@ -7,16 +7,17 @@ import {
   type PricedModel,
   withoutTiers,
 } from '../../feed/prices/cost.ts';
+import type { TokenPrices } from '../../feed/prices/request-prices.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { Segments, Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
-import { type LinkQuery, type Mark, ModelName } from '../components/links.tsx';
+import { href, type LinkQuery, type Mark, ModelName } from '../components/links.tsx';
 import { useQuery } from '../components/state.ts';
 import { Table } from '../components/table.tsx';
 import { type DailyUse, dailyUse, presets, toQuery, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
-import { gapOf, grouped, type Message } from '../text.ts';
+import { grouped } from '../text.ts';
 
 /** What is estimated from a model. */
 export type EstimatedModel = PricedModel &
@@ -24,6 +25,10 @@ export type EstimatedModel = PricedModel &
     marks: Mark[];
     /** The overall score; null for a model on too few current boards. */
     score: number | null;
+    /** The prices that are announced, and the day from which they hold in the words of the page. */
+    next?: TokenPrices & { rates: []; date: string };
+    /** What its prices leave out: sentences in the language of the page. */
+    notes: string[];
   };
 
 /** Equal requests, or the tokens of a whole month. */
@@ -32,39 +37,41 @@ export type EstimatedUse = DailyUse & { isMonth?: boolean };
 /** The best scored models come first. */
 type CostProps = {
   models: EstimatedModel[];
+  /** What the feed says of a cost in the words of the page, by its English with # for numbers. */
+  words: { [sentence: string]: string };
   /** Yuan for a US dollar, on a page whose readers pay in yuan. */
   yuan?: number | undefined;
 };
 
 /** The number of best scored models shown at first. */
-const BEST_SCORED = 40;
+export const BEST_SCORED = 40;
 
 /** What a month would cost with each model. */
-export function CostEstimates({ models, yuan }: CostProps) {
+export function CostEstimates({ models, words, yuan }: CostProps) {
   const page = usePage();
   const [query, change] = useQuery();
   const chosen = chooseModels(models, query);
-  const daily = dailyUse(query);
   const longest = Math.max(...chosen.map(({ context_window }) => context_window));
-  const isOfMonth = query.per === 'month';
-  // Where a filter leaves no model, none says how much it holds.
-  const isTooLong = !isOfMonth && chosen.length > 0 && lengthOf(daily) > longest;
-  const use = { ...daily, isMonth: isOfMonth || isTooLong };
+  const use = { ...dailyUse(query), isMonth: query.per === 'month' };
+  const shown = estimates(chosen, use);
   return (
     <>
       <Ways use={use} longest={longest} onChange={change} />
       <UsageFields use={use} onChange={change} />
       <Filters models={models} query={query} onChange={change} />
       <p class="quiet" role="status">
-        {[
-          page.t('{count, plural, one {# model} other {# models}}.', { count: chosen.length }),
-          isTooLong && page.t('More than they hold at once: taken as the tokens of a month.'),
-          ...useTexts(page, use),
-        ]
-          .filter(Boolean)
-          .join(gapOf(page))}
+        {page.t('{count, plural, one {# model} other {# models}}.', { count: chosen.length })}{' '}
+        {/* Tokens of a month in the fields of a request have no sum until the reader says so. */}
+        {shown[0]?.fits === false &&
+          page.t('None holds so many at once. For those of a month choose “A month”.')}{' '}
+        {use.isBatch && page.t('At the price of batches.')}{' '}
+        {query.model && (
+          <a href={href(page, 'plans', {}, { model: query.model })}>
+            {page.t('Plans that include it')}
+          </a>
+        )}
       </p>
-      <EstimateTable estimates={estimates(chosen, use)} isMonth={use.isMonth} yuan={yuan} />
+      <EstimateTable estimates={shown} use={use} words={words} yuan={yuan} />
     </>
   );
 }
@@ -113,12 +120,19 @@ function lengthOf({ tokens: { input_tokens, output_tokens } }: DailyUse): number
   return input_tokens + output_tokens;
 }
 
-/** The same use by the month, or by the request: as many as asked for, or as the models need. */
-function scaledUse(use: DailyUse, per: string, longest: number): LinkQuery {
-  const daily = Math.max(use.requests, Math.ceil(lengthOf(use) / longest / DAYS_A_MONTH));
+/**
+ * The same use by the month, or by the request: as many as asked for, or as the models need. What
+ * no request holds is taken as that of a month already.
+ */
+export function scaledUse(use: DailyUse, per: string, longest: number): LinkQuery {
+  const isMonth = per === 'month';
+  const needed = isMonth ? 0 : Math.ceil(lengthOf(use) / longest / DAYS_A_MONTH);
+  const daily = Math.max(use.requests, needed);
   const count = daily * DAYS_A_MONTH;
-  const scaled = (tokens: number) =>
-    String(Math.round(per === 'month' ? tokens * count : tokens / count));
+  const scaled = (tokens: number) => {
+    if (!isMonth) return String(Math.round(tokens / count));
+    return String(tokens > longest ? tokens : Math.round(tokens * count));
+  };
   const { input_tokens, cache_read_tokens, output_tokens } = use.tokens;
   return {
     in: scaled(input_tokens),
@@ -175,24 +189,6 @@ function Filters({ models, query, onChange }: FilterProps) {
 /** Of `models` in an address: not the best scored alone. */
 const ALL = 'all';
 
-/** The use in sentences, with nothing for those that don't apply. */
-function useTexts(page: Page, { tokens, requests, isBatch, isMonth }: EstimatedUse) {
-  return [
-    isMonth
-      ? page.t('A month:')
-      : page.t('{requests} requests a day:', { requests: grouped(requests) }),
-    page.t('{input} tokens in, {cached} of them cached, {output} out.', {
-      input: grouped(tokens.input_tokens),
-      output: grouped(tokens.output_tokens),
-      cached: grouped(tokens.cache_read_tokens),
-    }),
-    isBatch && page.t('At the price of batches.'),
-    isMonth &&
-      tokens.cache_read_tokens === 0 &&
-      page.t('None of it is taken as cached, which is the dearest.'),
-  ];
-}
-
 /** What one model would cost a month. */
 type Estimate = {
   model: EstimatedModel;
@@ -240,10 +236,26 @@ function holdsRequest(
   );
 }
 
-type EstimateTableProps = Pick<CostProps, 'yuan'> & { estimates: Estimate[]; isMonth: boolean };
+/** What a month comes to from the day of an announced price; nothing where that is not known. */
+export function laterText(
+  page: Page,
+  model: EstimatedModel,
+  use: EstimatedUse,
+  yuan: number,
+): string {
+  const { next } = model;
+  const later = estimate({ ...model, ...next }, use);
+  if (next === undefined || later.monthly === null) return '';
+  return page.t('From {date}: {sum}.', { date: next.date, sum: monthText(page, later, yuan) });
+}
+
+type EstimateTableProps = Pick<CostProps, 'yuan' | 'words'> & {
+  estimates: Estimate[];
+  use: EstimatedUse;
+};
 
 /** A line for each model: what it comes to, and under which conditions. */
-function EstimateTable({ estimates, isMonth, yuan = 0 }: EstimateTableProps) {
+function EstimateTable({ estimates, use, words, yuan = 0 }: EstimateTableProps) {
   const page = usePage();
   return (
     <Table
@@ -259,7 +271,11 @@ function EstimateTable({ estimates, isMonth, yuan = 0 }: EstimateTableProps) {
               <ModelName {...model} note={page.vendorName(model.vendor)} />{' '}
               {fits && (
                 <small>
-                  {assumptions.map((text) => translatedAssumption(page, text)).join(' ')}
+                  {[
+                    ...assumptions.map((text) => translatedAssumption(words, text)),
+                    ...model.notes,
+                    laterText(page, model, use, yuan),
+                  ].join(' ')}
                 </small>
               )}
             </>
@@ -270,7 +286,7 @@ function EstimateTable({ estimates, isMonth, yuan = 0 }: EstimateTableProps) {
           class: 'n sum',
           cell: (each) => (each.fits ? monthText(page, each, yuan) : page.t('too long')),
         },
-        ...(isMonth
+        ...(use.isMonth
           ? []
           : [
               {
@@ -304,24 +320,8 @@ function signOf({ cost: { range } }: Estimate): string {
   return range ? '≤\u00a0' : '';
 }
 
-// They stand in full: a page has the Chinese of those that stand in its script.
-const assumptions: Message[] = [
-  'The input price is unknown.',
-  'The output price is unknown.',
-  'The cache read price is unknown; the input price is used instead.',
-  'The cache read price is unknown; the standard price is used instead.',
-  'Priced as a request of more than {tokens} input tokens.',
-  'No batch rate is known for this request.',
-];
-
-/** An assumption of a cost, which the feed states in English, in the language of the page. */
-export function translatedAssumption(page: Page, text: string): string {
-  // Of rates by the hour; and of a range the ≤ of the sum says the same.
-  if (text.startsWith('The hour')) return page.t('Peak-hour price.');
-  if (text.startsWith('The total')) return '';
-  // The input price is unknown as well, or would stand in its place.
-  if (text === 'The cache read price is unknown.') return '';
-  const [tokens = ''] = /\d+/.exec(text) ?? [];
-  const message = assumptions.find((each) => each === text.replace(/\d+/, '{tokens}'));
-  return message === undefined ? text : page.t(message, { tokens: grouped(tokens) });
+/** An assumption of a cost, which the feed states in English, in the words of the page. */
+export function translatedAssumption(words: CostProps['words'], text: string): string {
+  const [number = ''] = /\d+/.exec(text) ?? [];
+  return words[text.replace(/[\d.]*\d/g, '#')]?.replace('#', grouped(number)) ?? text;
 }

@@ -80,7 +80,7 @@ describe('the scripts of the pages', () => {
     expect(page.islands.get('plans')?.messages).toContain('Does it last?');
     expect(page.islands.get('plans')?.messages).not.toContain('too long');
     expect(page.islands.get('cost')?.messages).toEqual(
-      expect.arrayContaining(['The output price is unknown.', 'too long', 'A chat']),
+      expect.arrayContaining(['At the price of batches.', 'too long', 'A chat']),
     );
   });
 });

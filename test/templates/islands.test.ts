@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { parseCount } from '../../templates/components/amount-field.tsx';
 import { dailyUse } from '../../templates/components/usage.tsx';
 import {
   type EstimatedModel,
   estimates,
+  laterText,
+  scaledUse,
   translatedAssumption,
 } from '../../templates/islands/cost.tsx';
 import { currentOf } from '../../templates/islands/matrix.tsx';
+import { assumptionWords, noteTexts } from '../../templates/pages/cost.tsx';
 import { testPage } from './page-context.ts';
 
 const model = {
@@ -31,6 +35,7 @@ function estimated(id: string, parts: Partial<EstimatedModel> = {}): EstimatedMo
     max_output_tokens: null,
     marks: [],
     score: null,
+    notes: [],
     ...parts,
   };
 }
@@ -142,7 +147,7 @@ describe('the estimates of a month', () => {
   });
 
   it('say in Chinese what they assume', () => {
-    const chinese = testPage('zh');
+    const words = assumptionWords(testPage('zh'));
     const texts = [
       'The cache read price is unknown; the input price is used instead.',
       'The cache read price is unknown; the standard price is used instead.',
@@ -152,12 +157,72 @@ describe('the estimates of a month', () => {
       'No batch rate is known for this request.',
       'The input price is unknown.',
     ];
-    for (const text of texts)
-      expect(translatedAssumption(chinese, text)).toMatch(/\p{Script=Han}/u);
+    for (const text of texts) expect(translatedAssumption(words, text)).toMatch(/\p{Script=Han}/u);
     // The sum of a range has a sign for it.
-    expect(translatedAssumption(chinese, 'The total lies between $0.014 and $0.03.')).toBe('');
+    expect(translatedAssumption(words, 'The total lies between $0.014 and $3.')).toBe('');
+    expect(translatedAssumption(words, texts[3] ?? '')).toContain('200,000');
     // The feed has a sentence for programs where a reader has a word.
-    expect(translatedAssumption(testPage(), texts[4] ?? '')).toBe('Peak-hour price.');
+    const english = assumptionWords(testPage());
+    expect(translatedAssumption(english, texts[4] ?? '')).toBe('Peak-hour price.');
+  });
+});
+
+describe('what a sum leaves out', () => {
+  const page = testPage();
+
+  it('is the month at the prices that are announced, where these say it', () => {
+    const prices = { input_price: 2, output_price: 20, cache_read_price: null };
+    const next = { ...prices, cache_write_price: null, rates: [] as [], date: '1 Dec 2026' };
+    // 10,000 × $2 + 1,000 × $20 = $0.04, 50 a day for 30 days
+    expect(laterText(page, estimated('a', { next }), use, 0)).toBe('From 1 Dec 2026: $60.00.');
+    // Rates of batches are not announced.
+    expect(laterText(page, estimated('a', { next }), { ...use, isBatch: true }, 0)).toBe('');
+    expect(laterText(page, estimated('a'), use, 0)).toBe('');
+  });
+
+  it('is the price off peak, and what writing to the cache costs more than input', () => {
+    const offPeak = { condition: 'off_peak', input_price: 0.15, output_price: 0.6 } as const;
+    const peak = { input_price: 0.3, cache_write_price: 0, rates: [offPeak] as never };
+    expect(noteTexts(page, peak)).toEqual(['Off peak: $0.15 / $0.60.']);
+    expect(noteTexts(page, { input_price: 4, cache_write_price: 5 })).toEqual([
+      'New input written to the cache costs $5.00, not $4.00.',
+    ]);
+    expect(noteTexts(page, { input_price: null, cache_write_price: 5 })).toEqual([]);
+  });
+});
+
+describe('the tokens of a month', () => {
+  it('are those of all its requests, and what no request holds as it stands', () => {
+    // 10,000 × 50 × 30 go in and 1,000 × 50 × 30 come out.
+    expect(scaledUse(use, 'month', 1_000_000)).toMatchObject({ in: '15000000', out: '1500000' });
+    const month = dailyUse({ in: '300000000', cached: '0', out: '1000', requests: '50' });
+    expect(scaledUse(month, 'month', 1_000_000)).toEqual({
+      in: '300000000',
+      cached: '0',
+      out: '1500000',
+      requests: '50',
+    });
+  });
+});
+
+describe('a count that is written', () => {
+  it.each([
+    ['2000', 2_000],
+    ['50,000', 50_000],
+    ['60 000', 60_000],
+    ['1\u2009000\u202f000', 1_000_000],
+    ['1\u00a0000', 1_000],
+    ['５０，０００', 50_000],
+    [' 120k ', 120_000],
+    ['1.5 M', 1_500_000],
+    ['0', 0],
+  ])('%j is %d', (text, count) => {
+    expect(parseCount(text)).toBe(count);
+  });
+
+  // The comma of a fraction is none between thousands, and half a token is none.
+  it.each(['', 'abc', '-5', '1,5M', '5,00', '1.5', '40.000', '1e3', 'k'])('%j is none', (text) => {
+    expect(parseCount(text)).toBeUndefined();
   });
 });
 

@@ -727,7 +727,11 @@ describe('the cost', () => {
     // (10,000 × $5 + 1,000 × $25) / 1M = $0.075, 100 a day for 30 days
     await expect.poll(() => opus.locator('.sum').innerText()).toBe('$225.00');
     // What a request costs to three digits, times 3,000, is what the month says to three digits.
-    const rows = await page.locator('.estimates tbody tr:not(.unfit)').allInnerTexts();
+    const rows = await page
+      .locator('.estimates tbody tr:not(.unfit)')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText).join(' ')),
+      );
     const sums = rows.flatMap((row) => {
       const [month, request] = [...row.matchAll(/\$([\d.,]+)/g)].map(([, amount = '']) =>
         Number(amount.replaceAll(',', '')),
@@ -746,12 +750,12 @@ describe('the cost', () => {
     await page.getByLabel('Input tokens').fill('5000');
     // Of another input 80 % are cached as well.
     await page.getByLabel('of which cached (80\u00a0%)').waitFor();
-    expect(await page.getByLabel('of which cached').inputValue()).toBe('4000');
+    expect(await page.getByLabel('of which cached').inputValue()).toBe('4,000');
     await page.getByLabel('A chat').check();
     await inAddress(page, 'in=3000&cached=1000&out=700&requests=60');
   });
 
-  it('takes the tokens of a month too: when asked, and when no model holds so many', async () => {
+  it('takes the tokens of a month when asked, and says so where no model holds so many', async () => {
     const { page } = await open(`${targets.host}cost/?in=10000&cached=0&out=1000&requests=100`);
     const sum = page
       .locator('.estimates tr', {
@@ -768,17 +772,39 @@ describe('the cost', () => {
     await page.getByLabel('of which cached').fill('24M');
     await page.getByLabel('Input tokens').fill('30M');
     await inAddress(page, 'in=30000000&cached=0%&out=3000000');
-    await page.getByText('None of it is taken as cached, which is the dearest.').waitFor();
-    await page.getByLabel('Input tokens').fill('lots');
-    await page.getByText('Such as 2000, 120k or 1.5M').and(page.locator(':visible')).waitFor();
-    expect(await sum.innerText()).toBe('$225.00');
+    await page.getByLabel('of which cached (0\u00a0%)').waitFor();
     await page.getByLabel('A request', { exact: true }).check();
-    await expect.poll(() => page.getByLabel('Input tokens').inputValue()).toBe('10000');
-    await page.getByLabel('Input tokens').fill('40000000');
-    // (40M × $5 + 1,000 × $25) / 1M = $200.025
-    await expect.poll(() => sum.innerText()).toBe('$200.03');
-    await page.getByText('More than they hold at once').waitFor();
-    expect(await page.getByText('too long', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Input tokens').inputValue()).toBe('10,000');
+    await page.getByLabel('Input tokens').fill('40M');
+    await page.getByText('None holds so many at once.').waitFor();
+    expect(await sum.innerText()).toBe('too long');
+    await page.getByLabel('A month', { exact: true }).check();
+    // The 40M are of a month already; 1,000 × 100 × 30 come out: 40M × $5 + 3M × $25 = $275
+    await inAddress(page, 'in=40000000&cached=0&out=3000000');
+    expect(await sum.innerText()).toBe('$275.00');
+  });
+
+  it('takes counts with marks between thousands, and says what it can’t read', async () => {
+    const { page } = await open(`${targets.host}cost/?model=claude-opus-5-5`);
+    const input = page.getByLabel('Input tokens');
+    await input.fill('60 000');
+    await inAddress(page, 'in=60000');
+    await input.blur();
+    expect(await input.inputValue()).toBe('60,000');
+    await input.fill('lots');
+    await input.blur();
+    await page.getByText('Not a count, so 60,000 holds.').waitFor();
+    expect(await input.inputValue()).toBe('lots');
+    expect(await input.getAttribute('aria-invalid')).toBe('true');
+    await input.fill('');
+    await page.getByText('Not a count, so 60,000 holds.').waitFor();
+    await input.fill('40000');
+    await page.getByText('Not a count').waitFor({ state: 'detached' });
+    // 300 × 30 × (8,000 × $4 + 32,000 × $0.20 + 1,200 × $20) / 1M
+    await page.getByText('$561.60').waitFor();
+    await page.getByText('written to the cache costs $5.00, not $4.00').waitFor();
+    await page.getByRole('link', { name: 'Plans that include it' }).click();
+    await page.waitForURL(/subscriptions\/\?model=claude-opus-5-5/);
   });
 
   it('is in yuan first for Chinese readers', async () => {
@@ -791,7 +817,7 @@ describe('the cost', () => {
     const { page } = await open(`${targets.host}cost/?model=gpt-5.5`);
     const names = page.locator('.estimates tbody th a');
     await expect.poll(() => names.allInnerTexts()).toEqual(['GPT-5.5']);
-    await page.getByText('1 model. 300 requests a day').waitFor();
+    await page.getByText('1 model.').waitFor();
     // A vendor is no question where one model is chosen.
     expect(await select(page, 'Vendor').count()).toBe(0);
     await select(page, 'Model').selectOption('40 best overall');
@@ -805,7 +831,7 @@ describe('the cost', () => {
     // Of no model nothing is said of how much it holds.
     await page.goto(`${targets.host}cost/?models=all&vendor=Nobody`);
     await page.getByText('0 models.').waitFor();
-    expect(await page.getByText('More than they hold at once').count()).toBe(0);
+    expect(await page.getByText('None holds so many at once').count()).toBe(0);
   });
 
   it('tells tiers and what is too long, on a phone too, and leaves out what is retired', async () => {
