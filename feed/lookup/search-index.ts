@@ -326,7 +326,7 @@ export function createSearchIndex(
 /** A word alone that names a kind asks for all of it; `any` is what is asked of every kind. */
 const KIND_ASIDES: { readonly [Aside in SearchEntry['kind'] | 'any']: string } = {
   model: '\\bmodels?\\b|模型',
-  plan: '\\b(?:plan|subscription)s?\\b|套餐|订阅',
+  plan: '\\b(?:plan|subscription)s?\\b|(?:编程)?(?:套餐|订阅)',
   board: '\\b(?:leader)?boards?\\b|榜单|排行榜',
   provider: '\\bproviders?\\b|供应商|服务商',
   vendor: '\\bvendors?\\b|厂商',
@@ -337,8 +337,8 @@ const ANY_KIND = new RegExp(Object.values(KIND_ASIDES).join('|'), 'gi');
 
 /** What is asked by price where nothing else is left of a query: in names these are words as others. */
 const PRICE_ASIDES: { readonly [Aside in Priced]: string } = {
-  free: '^\\s*(?:free|免费)\\s*$',
-  least: '^\\s*(?:cheap(?:est)?|最?便宜)\\s*$',
+  free: '^\\s*(?:free|免费的?)\\s*$',
+  least: '^\\s*(?:cheap(?:est)?|最?便宜的?)\\s*$',
 };
 
 type Priced = 'free' | 'least';

@@ -140,6 +140,7 @@ describe('search over the real data', () => {
   it.each([
     ['plans', 'plans'],
     ['套餐', 'plans'],
+    ['编程套餐', 'plans'],
     ['Models', 'models'],
     ['榜单', 'boards'],
     ['providers', 'providers'],
@@ -155,6 +156,7 @@ describe('search over the real data', () => {
     ['智谱套餐', 'plans', 'glm-coding-lite'],
     ['豆包价格', 'models', 'doubao-seed-2.1-pro'],
     ['cheapest plan', 'plans', 'command-code-go'],
+    ['便宜的套餐', 'plans', 'command-code-go'],
     ['claude sonnet 4.5 price', 'models', 'claude-sonnet-4-5'],
     ['sonnet45', 'models', 'claude-sonnet-4-5'],
     ['openrouter api', 'providers', 'openrouter'],
