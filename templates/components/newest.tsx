@@ -40,7 +40,7 @@ export function NewModels({ data }: { data: Data }) {
             cell: (model) => shortPrice(page, model),
           },
           {
-            label: page.t('Against the one before'),
+            label: page.t('Against its predecessor'),
             class: 'n text',
             cell: (model) => <Against data={data} model={model} />,
           },

@@ -4,10 +4,12 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
 import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/cost.ts';
+import { announcedPrice } from '../../feed/prices/history.ts';
 import { tokenText } from '../../feed/text.ts';
 import { useModels } from '../components/fetched.ts';
 import { startWith } from '../components/island.tsx';
 import { href, MOST_COMPARED, ModelName } from '../components/links.tsx';
+import { NoSingleModel } from '../components/no-single-model.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { useQuery } from '../components/state.ts';
 import { type Column, Table } from '../components/table.tsx';
@@ -117,27 +119,12 @@ function AddModel({ all, ids, field, onAdd }: AddModelProps) {
           ))}
         </datalist>
       </label>
-      <NoSingleModel text={unmatched} matches={matchesOf(unmatched, others)} />
+      <NoSingleModel
+        text={unmatched}
+        matches={matchesOf(unmatched, others)}
+        none={page.t('No model is called {text}.', { text: unmatched })}
+      />
     </>
-  );
-}
-
-type NoSingleModelProps = { text: string; matches: readonly { name: string }[] };
-
-/** So many models that a text can mean are named. */
-const MOST_NAMED = 5;
-
-/** Why what was typed adds no model. */
-function NoSingleModel({ text, matches }: NoSingleModelProps) {
-  const page = usePage();
-  if (text === '') return null;
-  const names = page.listText(matches.slice(0, MOST_NAMED).map(({ name }) => name));
-  return (
-    <p class="quiet" role="status">
-      {matches.length === 0
-        ? page.t('No model is called {text}.', { text })
-        : page.t('{count} models can be meant: {names}', { count: matches.length, names })}
-    </p>
   );
 }
 
@@ -337,8 +324,9 @@ function getSolvedFacts(page: Page, solved: SolvedCosts | undefined): Fact[] {
   return [
     {
       label: page.t('A solved task'),
-      // None is the best: each is of another share of the tasks.
       note: `${board}, ${page.dateText(period)}`,
+      better: 'low',
+      figure: ({ id }) => models[id]?.usd ?? null,
       text: ({ id }) => {
         const found = models[id];
         if (found === undefined) return '–';
@@ -354,10 +342,50 @@ type PriceField = 'input_price' | 'output_price' | 'cache_read_price' | 'cache_w
 function priceFact(page: Page, label: string, field: PriceField): Fact {
   return {
     label,
-    better: 'low',
-    figure: (model) => model[field],
-    text: (model) => page.tokenPrice(model[field]),
+    ...soonPriced(
+      page,
+      (model) => model[field],
+      (price) => page.tokenPrice(price),
+    ),
   };
+}
+
+/**
+ * A figure that follows from the price, the lowest the best. Where another price is announced within
+ * a month both stand, and the best is the one that will be: who decides today pays that.
+ */
+function soonPriced(
+  page: Page,
+  getFigure: (prices: ComparedPrices) => number | null,
+  write: (figure: number | null) => string,
+): Pick<Fact, 'better' | 'figure' | 'text'> {
+  return {
+    better: 'low',
+    figure: (model) => getFigure(soonPrices(page, model) ?? model),
+    text: (model) => {
+      const now = write(getFigure(model));
+      const soon = soonPrices(page, model);
+      if (soon === undefined) return now;
+      const next = write(getFigure(soon));
+      const date = page.dateText(soon.from);
+      return next === now ? now : page.t('{now}; from {date}: {next}', { now, date, next });
+    },
+  };
+}
+
+/** What a cost is made of. */
+type ComparedPrices = Pick<ModelDetail, PriceField | 'price_tiers' | 'lifecycle'>;
+
+/** The prices that are announced for a day within a month. */
+export function soonPrices(
+  page: Page,
+  { price_tiers, lifecycle, price_history }: ModelDetail,
+): (ComparedPrices & { from: string }) | undefined {
+  const next = announcedPrice(price_history, page.today);
+  if (next?.from == null || page.daysUntil(next.from) > DAYS_A_MONTH) return undefined;
+  const { from, input_price, output_price, cache_read_price, cache_write_price } = next;
+  const prices = { input_price, output_price, cache_read_price, cache_write_price };
+  return { ...prices, from, price_tiers, lifecycle };
 }
 
 function tokenFact(label: string, field: 'context_window' | 'max_output_tokens'): Fact {
@@ -372,26 +400,22 @@ function tokenFact(label: string, field: 'context_window' | 'max_output_tokens')
 
 /** What a request of an agent's day costs, and a month of them. */
 function getCostFacts(page: Page): Fact[] {
-  const total = (model: ModelDetail) => cost(model, toUsage(agentDay)).total;
+  const total = (model: ComparedPrices) => cost(model, toUsage(agentDay)).total;
   const { in: input, cached, out, requests } = agentDay;
   return [
     {
       label: page.t('A request'),
-      note: page.t('{input} tokens in, {cached} of them cached, {output} out', {
+      note: page.t('{input} tokens in, {cached} from the cache, none written to it, {output} out', {
         input: tokenText(input),
         cached: tokenText(cached),
         output: tokenText(out),
       }),
-      better: 'low',
-      figure: total,
-      text: (model) => page.dollars(total(model)),
+      ...soonPriced(page, total, (usd) => page.dollars(usd)),
     },
     {
       label: page.t('A month'),
       note: page.t('{days} days of {requests} requests', { days: DAYS_A_MONTH, requests }),
-      better: 'low',
-      figure: total,
-      text: (model) => page.dollars(monthlyCost(total(model), requests)),
+      ...soonPriced(page, total, (usd) => page.dollars(monthlyCost(usd, requests))),
     },
   ];
 }
@@ -415,9 +439,9 @@ function getTextFacts(
     textFact(page.t('End of service'), ({ lifecycle }) => day(lifecycle.retires)),
     textFact(page.t('Successor'), ({ lifecycle }) => nameOf(lifecycle.successor)),
     textFact(page.t('Status'), (model) => word(page, modelStatuses, model.status)),
-    textFact(page.t('Efforts of its API'), (model) => model.capabilities.efforts?.join(', ')),
+    textFact(page.t('Reasoning efforts'), (model) => model.capabilities.efforts?.join(', ')),
     textFact(
-      page.t('Input of'),
+      page.t('Takes as input'),
       (model) => model.modalities.input && inWords(model.modalities.input),
     ),
     textFact(page.t('Licence of weights'), (model) => model.weights.license),

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { startWith } from '../components/island.tsx';
+import { NoSingleModel } from '../components/no-single-model.tsx';
 import { useQuery } from '../components/state.ts';
-import { isUnfinished } from '../components/typed-name.ts';
+import { isUnfinished, matchesOf } from '../components/typed-name.ts';
 import { usePage } from '../components/use-page.ts';
 
 type MineProps = {
@@ -52,32 +53,47 @@ type ModelFieldProps = MineProps & { onAdd: (id: string) => void };
 /** The field that takes a model by its name or id, and is empty again for the next one. */
 function ModelField({ models, onAdd }: ModelFieldProps) {
   const page = usePage();
+  /** The text that was entered and means no single model. */
+  const [unmatched, setUnmatched] = useState('');
   const names = models.map(({ name }) => name);
-  const addIfExact = (field: HTMLInputElement) => {
-    const found = models.find(({ id, name }) => name === field.value || id === field.value);
+  const addIfExact = (field: HTMLInputElement, text = field.value) => {
+    const found = models.find(({ id, name }) => name === text || id === text);
     if (found === undefined) return;
     field.value = '';
     onAdd(found.id);
   };
+  const addOnlyMatch = (field: HTMLInputElement) => {
+    const [only, ...more] = matchesOf(field.value, models);
+    if (only === undefined || more.length > 0) setUnmatched(field.value);
+    else addIfExact(field, only.id);
+  };
   return (
-    <label class="field">
-      <span>{page.t('My models')}</span>
-      <input
-        list="news-models"
-        autocomplete="off"
-        placeholder={page.t('Name or id')}
-        onInput={(event) => {
-          const { currentTarget: field } = event;
-          if (!isUnfinished(event, field.value, names)) addIfExact(field);
-        }}
-        onChange={({ currentTarget }) => addIfExact(currentTarget)}
+    <>
+      <label class="field">
+        <span>{page.t('My models')}</span>
+        <input
+          list="news-models"
+          autocomplete="off"
+          placeholder={page.t('Name or id')}
+          onInput={(event) => {
+            const { currentTarget: field } = event;
+            setUnmatched('');
+            if (!isUnfinished(event, field.value, names)) addIfExact(field);
+          }}
+          onChange={({ currentTarget }) => addOnlyMatch(currentTarget)}
+        />
+        <datalist id="news-models">
+          {models.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
+      </label>
+      <NoSingleModel
+        text={unmatched}
+        matches={matchesOf(unmatched, models)}
+        none={page.t('No news is of a model called {text}.', { text: unmatched })}
       />
-      <datalist id="news-models">
-        {models.map(({ id, name }) => (
-          <option key={id} value={name} />
-        ))}
-      </datalist>
-    </label>
+    </>
   );
 }
 

@@ -140,7 +140,8 @@ it.each([
 
 describe('a comparison', () => {
   // The fields that the facts at hand look at.
-  const model = (id: string, parts: Partial<ModelDetail>) => ({ id, ...parts }) as ModelDetail;
+  const model = (id: string, parts: Partial<ModelDetail>) =>
+    ({ id, price_history: [], ...parts }) as unknown as ModelDetail;
   const facts = (parts: Partial<Parameters<typeof getFactGroups>[1]> = {}) =>
     getFactGroups(page, { models: [], scores: {}, words: {}, ...parts }).flatMap(
       ({ rows }) => rows,
@@ -150,7 +151,7 @@ describe('a comparison', () => {
   it('has tags and kinds of input in the words of its page', () => {
     const words = { coding: '编程', text: '文本' };
     const shown = facts({ words }).flatMap(({ label, text }) =>
-      ['Tags', 'Input of'].includes(label)
+      ['Tags', 'Takes as input'].includes(label)
         ? text(
             model('a', {
               tags: ['coding', 'new-tag'],
@@ -203,9 +204,21 @@ describe('a comparison', () => {
     const priced = { input_price: 2, output_price: 10, cache_read_price: 0.2, price_tiers: [] };
     const costs = ['A request', 'A month'].map(fact);
     expect(costs.map((each) => [each?.note, each?.text(model('a', priced))])).toEqual([
-      ['40k tokens in, 32k of them cached, 1.2k out', '$0.0344'],
+      ['40k tokens in, 32k from the cache, none written to it, 1.2k out', '$0.0344'],
       ['30 days of 300 requests', '$309.60'],
     ]);
+  });
+
+  it('has a price that is announced within a month beside that of today, and the best by it', () => {
+    const cache = { cache_read_price: null, cache_write_price: null };
+    const next = { from: '2026-12-01', input_price: 4, output_price: 20, ...cache, sources: [] };
+    const doubling = { input_price: 2, output_price: 10, price_tiers: [], price_history: [next] };
+    const models = [model('doubling', doubling as never), model('steady', { input_price: 3 })];
+    const { text, ...input } = fact('Input') ?? { label: '', text: () => '' };
+    expect(models.map(text)).toEqual(['$2.00; from 1 Dec 2026: $4.00', '$3.00']);
+    expect(getBest({ ...input, text }, models)).toEqual(['steady']);
+    const later = { ...doubling, price_history: [{ ...next, from: '2027-12-01' }] };
+    expect(text(model('later', later as never))).toBe('$2.00');
   });
 
   it('says what a solved task costs on a board, and nothing of a model that is not on it', () => {
@@ -222,6 +235,14 @@ describe('a comparison', () => {
       '$3.00 · 50.0\u00a0%',
       '–',
     ]);
+    // The lowest is the best, as in the other rows of money.
+    expect(
+      found &&
+        getBest(
+          found,
+          ['a', 'b', 'c'].map((id) => model(id, {})),
+        ),
+    ).toEqual(['b']);
     expect(facts().map(({ label }) => label)).not.toContain('A solved task');
   });
 });

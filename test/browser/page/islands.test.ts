@@ -870,6 +870,12 @@ describe('the news', () => {
       const pieces = await month.locator('li[data-record]:not([hidden])').count();
       expect(await month.locator('> summary .count').innerText()).toBe(String(pieces));
     }
+    await page.getByLabel('My models').fill('opus');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^\d+ models can be meant: Claude Opus/).waitFor();
+    await page.getByLabel('My models').fill('nope');
+    await page.keyboard.press('Enter');
+    await page.getByText('No news is of a model called nope.').waitFor();
     await page.getByLabel('My models').fill('Claude Opus 5.5');
     await inAddress(page, 'models=gpt-5,claude-opus-5-5');
     await expect.poll(async () => [...new Set(await shown())].sort()).toContain('Claude Opus 5.5');
