@@ -52,7 +52,7 @@ const use = z.looseObject({
 export const findPlans = listTool('plans', {
   name: 'find_plans',
   description:
-    'Subscription plans that are sold, the cheapest in each currency first; by a model that they include, vendor, region, category, or the most that a month may cost.',
+    'Subscription plans that are sold, the cheapest in each currency first, and which of them last for a use.',
   input: {
     model: optionalParameter(
       text,

@@ -12,7 +12,9 @@ export function lastsText(
 ): string {
   const { verdict, reason } = judgement;
   if (reason.kind !== 'window')
-    return page.t('Not known: {reason}', { reason: unknownText(page, reason, plan) });
+    return page.t(verdict === 'may_hold' ? 'Perhaps: {reason}' : 'Not known: {reason}', {
+      reason: unknownText(page, reason, plan),
+    });
   const { window } = reason;
   switch (verdict) {
     case 'holds':
@@ -65,8 +67,14 @@ export function unknownText(
         page.t('its limit is known in words alone: {note}', { note: reason.note })
       );
     case 'window_unknown': {
-      const multiple = multipleText(page, plan);
       const hidden = page.t(hiddenWindows[reason.window]);
+      const smaller = plan.multiples.find(({ of }) => of === reason.smaller);
+      if (smaller !== undefined)
+        return page.t('{hidden}; that of {plan}, of which it is a multiple, would hold this use', {
+          hidden,
+          plan: smaller.name,
+        });
+      const multiple = multipleText(page, plan);
       return multiple === undefined ? hidden : `${hidden}${page.t('; ')}${multiple}`;
     }
     case 'gap':

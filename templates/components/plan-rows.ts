@@ -27,7 +27,7 @@ export type WeighedModel = FeedModel & { name: string; score: number | null };
 
 /** What is weighed of a plan, and what names it. */
 export type WeighedPlan = PricedPlan &
-  PlanTerms &
+  Omit<PlanTerms, 'multiples'> &
   Reading &
   Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'per'> & {
     /** With the name of the plan of which each is a multiple. */
@@ -82,22 +82,28 @@ type Use = {
   rates: Rates;
   /** Of an average day without it. */
   layoutsOf?: LayoutsOf;
+  /** Those of which others are multiples; without it they are looked for among the plans. */
+  bases?: readonly IdentifiedTerms[] | undefined;
 };
 
+type IdentifiedTerms = PlanTerms & { id: string };
+
 /** The plans weighed against a use; undefined where it has no tokens of a known model. */
-export function weighPlans<Weighed extends PricedPlan & PlanTerms>(
+export function weighPlans<Weighed extends PricedPlan & IdentifiedTerms>(
   plans: readonly Weighed[],
-  { events, models, rates, layoutsOf = averageLayouts }: Use,
+  { events, models, rates, layoutsOf = averageLayouts, bases = plans }: Use,
 ): WeighedPlans<Weighed> | undefined {
   const { timeline, leftOut } = toTimeline(events, { models, cost: ownCost });
   if (timeline.entries.length === 0) return undefined;
   const layouts = toLayouts(timeline, layoutsOf);
   const isPriced = timeline.entries.every(({ amounts }) => amounts.usd !== null);
   const bill = isPriced ? monthlyBill(layouts) : null;
-  const used = [...new Set(timeline.entries.map(({ model }) => model))];
-  const including = plans.filter((plan) => used.every((model) => plan.models?.includes(model)));
+  const including = plans.filter((plan) =>
+    timeline.models.every((model) => plan.models?.includes(model)),
+  );
+  const findPlan = (id: string) => bases.find((base) => base.id === id);
   const rows = including.map((plan) => {
-    const judgement = judge(plan, timeline, layouts);
+    const judgement = judge(plan, { timeline, layouts, findPlan });
     const row = { plan, judgement, ...compareWithBill(monthlyUsd(plan, rates), bill) };
     return isWorthless(row) ? { ...row, days: null } : row;
   });
@@ -184,8 +190,7 @@ type FamilyUse = {
   family: ModelFamily;
   use: DailyUse;
   models: ReadonlyMap<string, WeighedModel>;
-  rates: Rates;
-};
+} & Pick<Use, 'rates' | 'bases'>;
 
 /**
  * The plans with any model of a family, each weighed with the newest that it includes, and what each
@@ -210,10 +215,10 @@ export function weighFamily(
 function weighMember(
   plans: readonly WeighedPlan[],
   id: string,
-  { family, use, models, rates }: FamilyUse,
+  { family, use, models, rates, bases = plans }: FamilyUse,
 ): WeighedPlans | undefined {
   const own = plans.filter((plan) => family.ids.find((each) => plan.models?.includes(each)) === id);
-  const weighed = weighPlans(own, { events: toEvents(use, id), models, rates });
+  const weighed = weighPlans(own, { events: toEvents(use, id), models, rates, bases });
   if (weighed === undefined) return undefined;
   const model = models.get(id)?.name;
   return {

@@ -47,9 +47,11 @@ function holdingText(
             percent: mostText(page, fullest.share),
             limit: limitText(page, fullest),
           }),
-          page.t('Whether it lasts nobody can say: {reason}.', {
-            reason: page.t(hiddenWindows[reason.window]),
-          }),
+          verdict === 'may_hold'
+            ? page.t('It may last: {reason}.', { reason: unknownText(page, reason, plan) })
+            : page.t('Whether it lasts nobody can say: {reason}.', {
+                reason: page.t(hiddenWindows[reason.window]),
+              }),
         ]
       : [
           page.t('Whether it lasts for {hours} h a day with {model} is not known: {reason}.', {

@@ -59,7 +59,8 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
   const offered = matching.filter(inReach);
   const byId = useMemo(() => new Map(models.map((each) => [each.id, each])), []);
   const [weighed, beyond] = useMemo(() => {
-    const question = { log, use, family, model, byId, rates };
+    // A plan for a team may be a multiple of one for one person.
+    const question = { log, use, family, model, byId, rates, bases: plans };
     const others = matching.filter((plan) => !inReach(plan));
     return [weigh({ plans: offered, ...question }), weigh({ plans: others, ...question })];
   }, [log, query]);
@@ -121,6 +122,8 @@ export const start = startWith(Plans, render);
 
 type PlanQuestion = {
   plans: readonly WeighedPlan[];
+  /** All plans, of which some are multiples. */
+  bases: readonly WeighedPlan[];
   log: ReadLog | undefined;
   use: DailyUse;
   family: ModelFamily | undefined;
@@ -136,13 +139,13 @@ function weigh({
   family,
   model,
   byId,
-  rates,
+  ...about
 }: PlanQuestion): WeighedPlans | undefined {
-  if (log !== undefined) return weighPlans(plans, { ...log, rates });
+  if (log !== undefined) return weighPlans(plans, { ...log, ...about });
   if (model === undefined) return undefined;
   return family === undefined
-    ? weighPlans(plans, { events: toEvents(use, model.id), models: byId, rates })
-    : weighFamily(plans, { family, use, models: byId, rates });
+    ? weighPlans(plans, { events: toEvents(use, model.id), models: byId, ...about })
+    : weighFamily(plans, { family, use, models: byId, ...about });
 }
 
 type ModelSelectProps = Pick<PlansProps, 'models' | 'often' | 'families'> & {

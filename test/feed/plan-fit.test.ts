@@ -453,6 +453,69 @@ describe('a plan', () => {
     );
   });
 
+  describe('that is stated as a multiple of another', () => {
+    const small = plan({
+      id: 'small',
+      allowances: [holding('5h', { low: 5 }), holding('week', { low: 20 })],
+    });
+    // Five times the first in five hours, and nobody knows how much in a week.
+    const large = plan({
+      id: 'large',
+      allowances: [holding('5h', { low: 25, kind: 'multiple' })],
+      multiples: [{ window: '5h', of: 'small', times: 5 }],
+      resets: [resetting('week', 'fixed')],
+    });
+    const fitLarge = (dollars: number, parts: Partial<Plan> = {}, other: Partial<Plan> = {}) => {
+      const plans = [
+        { ...small, ...other },
+        { ...large, ...parts },
+      ];
+      const found = fitPlans({ events: [used(null, dollars)], models, plans });
+      return found.plans.find(({ id }) => id === 'large');
+    };
+
+    it('may hold what that one holds in a window of which no figure is known', () => {
+      expect(fitLarge(2)).toMatchObject({
+        verdict: 'may_hold',
+        reason:
+          'It has a limit a week too, of which no figure is known; that of small holds the use.',
+      });
+      // $6 in five hours are more than the small plan holds, but a week of it may be $20.
+      expect(
+        fitLarge(2.8, {}, { allowances: [holding('5h', { low: 1 }), holding('week', { low: 20 })] })
+          ?.verdict,
+      ).toBe('may_hold');
+    });
+
+    it.each<[what: string, parts: Partial<Plan>, other: Partial<Plan>]>([
+      ['that one may not hold it', {}, { allowances: [holding('week', { low: 10, high: 20 })] }],
+      [
+        'that one was measured with other models',
+        {},
+        { allowances: [holding('week', { low: 90, kind: 'measured', model: 'two' })] },
+      ],
+      ['that one has no figure either', {}, { allowances: [holding('month', { low: 90 })] }],
+      ['it holds less', { multiples: [{ window: '5h', of: 'small', times: 0.9 }] }, {}],
+      ['nobody knows that one', { multiples: [{ window: '5h', of: 'gone', times: 5 }] }, {}],
+      [
+        'a day is not known of both',
+        { resets: [resetting('week', 'fixed'), resetting('day', 'fixed')] },
+        {},
+      ],
+    ])('is not known to where %s', (_, parts, other) => {
+      expect(fitLarge(2, parts, other)?.verdict).toBe('unknown');
+    });
+
+    it('has the window of the multiple, though no figure follows', () => {
+      const parts = { allowances: [holding('month', { low: 99 })], resets: [] };
+      const found = fitLarge(2, parts, { allowances: [] });
+      expect(found).toMatchObject({
+        verdict: 'unknown',
+        reason: 'It has a limit every 5 hours too, of which no figure is known.',
+      });
+    });
+  });
+
   it('is decided by its worst window', () => {
     const allowances = [holding('day', { low: 0.9 }), holding('month', { low: 40, high: 50 })];
     const found = fitOne(use, { allowances });

@@ -182,6 +182,34 @@ describe('a plan beside a use of $30 a month', () => {
     expect(lastsText(page, rowOf(parts)).replaceAll('\u00a0', ' ')).toBe(text);
   });
 
+  it('may last where a plan for one person holds it of which that for a team is a multiple', () => {
+    const pro = plan({ id: 'pro', name: 'Pro', allowances: [monthly(8, { window: 'week' })] });
+    const team = plan({
+      id: 'team',
+      per: 'seat',
+      allowances: [monthly(60)],
+      resets: [{ window: 'week', when: 'fixed' }],
+      multiples: [{ window: '5h', of: 'pro', times: 5, name: 'Pro' }],
+      quotas: [],
+    });
+    const terms = {
+      ...team,
+      multiples: [
+        { ...team.multiples[0], window: 'month' as const, of: 'pro', times: 5, name: 'Pro' },
+      ],
+    };
+    const found = weighPlans([terms], { events: toEvents(use, 'm'), models, rates, bases: [pro] });
+    const [row] = found?.rows ?? [];
+    if (row === undefined) throw new Error('the plan includes the model');
+    expect(lastsText(page, row)).toBe(
+      'Perhaps: its weekly limit is not published; that of Pro, of which it is a multiple, would hold this use',
+    );
+    const about = { use, model: model('m'), bill: 30, rates };
+    expect(verdictText(page, row, about).replaceAll('\u00a0', ' ')).toContain(
+      '0.3 h a day with M take 50 % of $60 of use a month. It may last: its weekly limit',
+    );
+  });
+
   it('is said in percent as all figures of a page in its language are', () => {
     const row = rowOf({ allowances: [monthly(60)] });
     expect(lastsText(testPage('zh'), row)).toContain('50%');

@@ -6,15 +6,16 @@ import {
   type JudgedWindow,
   type Judgement,
   judge,
-  type Layouts,
   monthlyBill,
   toLayouts,
+  type Use,
   VERDICTS,
 } from './judge.ts';
 import { layoutsOf } from './log-windows.ts';
 import { seatMonthly } from './seat.ts';
 import { reasonSentence } from './sentence.ts';
 import {
+  type FeedModel,
   type LeftOut,
   type ModelsByName,
   type Timeline,
@@ -69,15 +70,19 @@ export function fitPlans({ events, models, plans }: FitInputs): UseFit {
   const { timeline, leftOut } = toTimeline(events, { models, cost });
   if (timeline.entries.length === 0) throw new RangeError(emptySentence(leftOut));
   const layouts = toLayouts(timeline, layoutsOf);
-  const makers = makersOf(timeline, models);
-  const weighed = plans.map((plan) => weigh(plan, { timeline, layouts, makers }));
+  const known = [...models.values()].filter((model) => model !== undefined);
+  const usedModels = known.filter(({ id }) => timeline.models.includes(id));
+  const makers = new Set(usedModels.map(({ vendor }) => vendor));
+  const findPlan = (of: string) => plans.find(({ id }) => id === of);
+  const use = { timeline, layouts, findPlan };
+  const weighed = plans.map((plan) => weigh(plan, use, makers));
   const unpriced = leftOutPrices(timeline);
   return {
     days: timeline.days,
     monthly_usd: monthlyBill(layouts),
-    models: [...new Set(timeline.entries.map(({ model }) => model))],
+    models: [...timeline.models],
     left_out: [...leftOut.map((each) => ({ ...each, why: 'no_model' as const })), ...unpriced],
-    assumptions: assumptionsOf({ timeline, models, events }),
+    assumptions: assumptionsOf({ timeline, usedModels, events }),
     plans: weighed.sort(byMakerThenVerdict),
   };
 }
@@ -89,40 +94,25 @@ function emptySentence(leftOut: readonly LeftOut[]): string {
   return `The use has no model of the feed: ${names} ${verb} none.`;
 }
 
-function makersOf({ entries }: Timeline, models: ModelsByName): ReadonlySet<string> {
-  const used = new Set(entries.map(({ model }) => model));
-  const known = [...models.values()].filter((model) => model !== undefined);
-  return new Set(known.filter(({ id }) => used.has(id)).map(({ vendor }) => vendor));
-}
-
-type MeteredUse = { timeline: Timeline; layouts: Layouts; makers: ReadonlySet<string> };
-
-function weigh(plan: Plan, { timeline, layouts, makers }: MeteredUse): PlanFit {
-  const judgement = judge(plan, timeline, layouts);
-  const windows = judgement.windows.map((window) => toWindowFit(window, timeline));
-  return toFit(plan, { judgement, windows, isOfMaker: makers.has(plan.vendor) });
-}
-
-type Judged = { judgement: Judgement; windows: WindowFit[]; isOfMaker: boolean };
-
-function toFit(plan: Plan, { judgement, windows, isOfMaker }: Judged): PlanFit {
-  const { id, name, vendor, region, currency } = plan;
-  const { blocked_hours, overage_usd } = beyondPlan(plan, windows);
+function weigh(plan: Plan, use: Use, makers: ReadonlySet<string>): PlanFit {
+  const { windows: judged, includes, verdict, reason } = judge(plan, use);
+  const windows = judged.map((window) => toWindowFit(window, use.timeline));
+  const beyond = beyondPlan(plan, windows);
   return {
-    id,
-    name,
-    vendor,
-    region,
+    id: plan.id,
+    name: plan.name,
+    vendor: plan.vendor,
+    region: plan.region,
     monthly: seatMonthly(plan),
-    currency,
-    is_of_maker: isOfMaker,
-    includes: judgement.includes,
-    verdict: judgement.verdict,
-    reason: reasonSentence(judgement.reason),
+    currency: plan.currency,
+    is_of_maker: makers.has(plan.vendor),
+    includes,
+    verdict,
+    reason: reasonSentence(reason),
     windows,
-    blocked_hours,
+    blocked_hours: beyond.blocked_hours,
     at_limit: plan.at_limit?.effect ?? null,
-    overage_usd,
+    overage_usd: beyond.overage_usd,
   };
 }
 
@@ -149,15 +139,17 @@ function leftOutPrices({ entries }: Timeline) {
   return [...tokens].map(([model, count]) => ({ model, tokens: count, why: 'no_price' as const }));
 }
 
+type CountedUse = Pick<FitInputs, 'events'> & {
+  timeline: Timeline;
+  usedModels: readonly FeedModel[];
+};
+
 function assumptionsOf({
   timeline: { entries, days, precision },
-  models,
+  usedModels,
   events,
-}: Omit<FitInputs, 'plans'> & { timeline: Timeline }): string[] {
-  const used = new Set(entries.map(({ model }) => model));
-  const isTiered = [...models.values()].some(
-    (model) => model !== undefined && used.has(model.id) && model.price_tiers.length > 0,
-  );
+}: CountedUse): string[] {
+  const isTiered = usedModels.some(({ price_tiers }) => price_tiers.length > 0);
   const isSummed = entries.some(({ amounts }) => amounts.requests !== 1);
   return [
     days < windowDays.month &&

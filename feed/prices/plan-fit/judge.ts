@@ -19,13 +19,17 @@ export const VERDICTS = ['does_not_hold', 'unknown', 'may_hold', 'holds'] as con
 export type Verdict = (typeof VERDICTS)[number];
 
 /** What is judged of a plan. */
-export type PlanTerms = LimitedPlan & Pick<Plan, 'models' | 'quotas' | 'resets'>;
+export type PlanTerms = LimitedPlan & Pick<Plan, 'models' | 'quotas' | 'resets' | 'multiples'>;
+
+/** The plan of an id, by which a multiple of it is judged; undefined where it is not known. */
+export type FindPlan = (id: string) => PlanTerms | undefined;
 
 /** Why a plan is judged as it is. */
 export type Reason =
   | { kind: 'models_unknown' | 'limits_unknown' }
   | { kind: 'model_excluded'; model: string }
-  | { kind: 'window_unknown'; window: WindowLength }
+  /** `smaller` is a plan that holds the use in such a window, and of which this one is a multiple. */
+  | { kind: 'window_unknown'; window: WindowLength; smaller: string | undefined }
   | { kind: 'limit_in_words'; note: string }
   | { kind: 'gap'; window: WindowLength; unit: Statement['unit']; gap: Gap }
   | { kind: 'window'; window: JudgedWindow };
@@ -85,15 +89,22 @@ export function monthlyBill(layouts: Layouts): number {
   return Math.max(...bills);
 }
 
+/** What a plan is judged by. */
+export type Use = { timeline: Timeline; layouts: Layouts; findPlan?: FindPlan };
+
 /** Judges a plan by a log: the worst of its windows decides. */
-export function judge(plan: PlanTerms, timeline: Timeline, layouts: Layouts): Judgement {
-  const models = [...new Set(timeline.entries.map(({ model }) => model))];
+export function judge(plan: PlanTerms, use: Use): Judgement {
+  const { models } = use.timeline;
   const excluded = models.find((model) => plan.models?.includes(model) === false);
   if (excluded !== undefined) return excludes(excluded);
   const limits = limitsOf(plan).filter((limit) => models.some((each) => isDrawnBy(limit, each)));
-  const findings = limits.map((limit) => judgeLimit(limit, { plan, timeline, layouts }));
+  const findings = limits.map((limit) => judgeLimit(limit, plan, use));
   return {
-    ...worstOf([...findings, ...gapsOf(plan, { limits, models })]),
+    ...worstOf([
+      ...findings,
+      ...gapsOf(plan, { limits, models }),
+      ...judgeHidden(plan, limits, use),
+    ]),
     includes: plan.models === null ? null : true,
     windows: windowsOf(findings),
   };
@@ -138,13 +149,11 @@ type KnownTerms = { limits: readonly Limit[]; models: readonly string[] };
 
 /** What is not known of a plan, so that it can't be said to hold a use. */
 function gapsOf(plan: PlanTerms, { limits, models }: KnownTerms): LimitFinding[] {
-  const isUndrawn = models.some((model) => !limits.some((limit) => isDrawnBy(limit, model)));
-  const reasons: (Reason | false)[] = [
-    plan.models === null && { kind: 'models_unknown' },
-    limits.length === 0 ? wordsOf(plan) : isUndrawn && { kind: 'limits_unknown' },
-    limits.length > 0 && hiddenWindow(plan, limits),
-  ];
-  return reasons.flatMap((reason) => (reason === false ? [] : [unknown(reason)]));
+  const isDrawn = (model: string) => limits.some((limit) => isDrawnBy(limit, model));
+  const gaps = plan.models === null ? [unknown({ kind: 'models_unknown' })] : [];
+  if (limits.length === 0) gaps.push(unknown(wordsOf(plan)));
+  else if (!models.every(isDrawn)) gaps.push(unknown({ kind: 'limits_unknown' }));
+  return gaps;
 }
 
 /** The quotas of a use of a model: a completion in an editor is none that anybody chooses. */
@@ -157,17 +166,35 @@ function wordsOf(plan: PlanTerms): Reason {
   return note ? { kind: 'limit_in_words', note } : { kind: 'limits_unknown' };
 }
 
-/** A window that the plan is known to have, of which no figure is known. */
-function hiddenWindow(plan: PlanTerms, limits: readonly Limit[]): Reason | false {
+/** The windows that the plan is known to have, of which no figure is known. */
+function judgeHidden(plan: PlanTerms, limits: readonly Limit[], use: Use): LimitFinding[] {
   const counted = new Set(limits.map(({ window }) => window));
-  const windows = [...plan.resets, ...statedQuotas(plan)].flatMap(({ window }) => window ?? []);
-  const window = windows.find((each) => !counted.has(each));
-  return window !== undefined && { kind: 'window_unknown', window };
+  const windows = [...plan.resets, ...statedQuotas(plan), ...plan.multiples].flatMap(
+    ({ window }) => window ?? [],
+  );
+  const hidden = new Set(windows.filter((window) => !counted.has(window)));
+  return [...hidden].map((window) => {
+    const smaller = smallerThatHolds(plan, window, use);
+    const verdict = smaller === undefined ? 'unknown' : 'may_hold';
+    return { verdict, reason: { kind: 'window_unknown', window, smaller } };
+  });
 }
 
-type Weighing = { plan: PlanTerms; timeline: Timeline; layouts: Layouts };
+/** The plan of which this one is a multiple, and which holds a use in one of its windows for sure. */
+function smallerThatHolds(
+  { multiples }: PlanTerms,
+  window: WindowLength,
+  { findPlan, ...use }: Use,
+): string | undefined {
+  return multiples.find(({ of, times }) => {
+    const smaller = times < 1 ? undefined : findPlan?.(of);
+    // The tightest of them stands first.
+    const judged = smaller && judge(smaller, use).windows.find((each) => each.window === window);
+    return judged?.verdict === 'holds';
+  })?.of;
+}
 
-function judgeLimit(limit: Limit, { plan, timeline, layouts }: Weighing): LimitFinding {
+function judgeLimit(limit: Limit, plan: PlanTerms, { timeline, layouts }: Use): LimitFinding {
   const { window, unit } = limit;
   const start = plan.resets.find((reset) => reset.window === window)?.when;
   const weighed: WeighedLayout[] = [];
@@ -189,14 +216,15 @@ function toJudged(
   const worst = weighed.reduce((one, other) => (other.most.share > one.most.share ? other : one));
   const low = Math.min(...weighed.map(({ least }) => least.share));
   const share = { low, high: worst.most.share };
-  const isGuess = weighed.some((one) => one.isGuess);
+  const held = heldByModel(limit, timeline);
+  const isGuess = held.some((one) => one.isGuess);
   return {
     window: limit.window,
     unit: limit.unit,
     pool: limit.pool,
     kinds: [...new Set(limit.allowances.map((one) => one.kind))],
     verdict: verdictFor(share, isGuess),
-    holds: heldBy(limit, timeline),
+    holds: onlyRange(held),
     used: usedIn(limit, worst.most.stretch),
     share,
     is_guess: isGuess,
@@ -218,39 +246,40 @@ function verdictFor({ low, high }: { low: number; high: number }, isGuess: boole
 }
 
 type Extreme = { share: number; stretch: Stretch | undefined };
-type WeighedLayout = { layout: Layout; least: Extreme; most: Extreme; isGuess: boolean };
+type WeighedLayout = { layout: Layout; least: Extreme; most: Extreme };
 
 /** The window of a layout of which the most is used, by what it has at least and at most. */
 function weighLayout(limit: Limit, layout: Layout): WeighedLayout | Gap {
   const least = fullest(limit, layout.least, 'low');
   if ('why' in least) return least;
   const most = fullest(limit, layout.most, 'high');
-  if ('why' in most) return most;
-  return { layout, least, most, isGuess: most.isGuess };
+  return 'why' in most ? most : { layout, least, most };
 }
 
 function fullest(
   limit: Limit,
   stretches: readonly Stretch[],
   bound: 'low' | 'high',
-): (Extreme & { isGuess: boolean }) | Gap {
-  let found: Extreme & { isGuess: boolean } = { share: 0, stretch: undefined, isGuess: false };
+): Extreme | Gap {
+  let found: Extreme = { share: 0, stretch: undefined };
   for (const stretch of stretches) {
     const share = shareOf(limit, stretch.byModel);
     if ('why' in share) return share;
-    const isGuess = found.isGuess || share.isGuess;
-    const isFuller = found.stretch === undefined || share[bound] > found.share;
-    found = isFuller ? { share: share[bound], stretch, isGuess } : { ...found, isGuess };
+    if (found.stretch === undefined || share[bound] > found.share)
+      found = { share: share[bound], stretch };
   }
   return found;
 }
 
-/** What a limit holds of the models of a log; null where they have several figures. */
-function heldBy(limit: Limit, { entries }: Timeline): Range | null {
-  const models = [...new Set(entries.map(({ model }) => model))];
-  const held = models
+/** What a limit holds of each model of a log that draws on it. */
+function heldByModel(limit: Limit, { models }: Timeline) {
+  return models
     .filter((model) => isDrawnBy(limit, model))
     .flatMap((model) => allowanceFor(limit, model) ?? []);
+}
+
+/** What a limit holds; null where the models have several figures. */
+function onlyRange(held: readonly Range[]): Range | null {
   const [first] = held;
   const isOne = held.every(({ low, high }) => low === first?.low && high === first.high);
   return first !== undefined && isOne ? { low: first.low, high: first.high } : null;

@@ -27,7 +27,7 @@ export type Gap =
   | { why: 'not_priced' | 'no_card' | 'other_models'; model: string };
 
 /** How much of a limit a stretch of time used: 1 is all of it. */
-export type Share = { low: number; high: number; isGuess: boolean };
+export type Share = { low: number; high: number };
 
 export type LimitedPlan = Pick<Plan, 'pools'> & {
   allowances: readonly Statement[];
@@ -70,7 +70,7 @@ export function isDrawnBy({ pool, poolModels, otherModels }: Limit, model: strin
  * of one leaves half of the others.
  */
 export function shareOf(limit: Limit, used: ReadonlyMap<string, Amounts>): Share | Gap {
-  const share = { low: 0, high: 0, isGuess: false };
+  const share = { low: 0, high: 0 };
   for (const [model, amounts] of used) {
     if (!isDrawnBy(limit, model)) continue;
     const held = allowanceFor(limit, model);
@@ -81,7 +81,6 @@ export function shareOf(limit: Limit, used: ReadonlyMap<string, Amounts>): Share
     share.low += held.high === null ? 0 : part(use.low, held.high * (1 + margin));
     share.high +=
       use.high === null ? Number.POSITIVE_INFINITY : part(use.high, held.low * (1 - margin));
-    share.isGuess ||= held.isGuess;
   }
   return share;
 }

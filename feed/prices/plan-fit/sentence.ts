@@ -21,8 +21,10 @@ export function reasonSentence(reason: Reason): string {
       return 'No source states its limits.';
     case 'limit_in_words':
       return `Its limit is known in words alone: ${reason.note}.`;
-    case 'window_unknown':
-      return `It has a limit ${windowNames[reason.window]} too, of which no figure is known.`;
+    case 'window_unknown': {
+      const suffix = reason.smaller ? `; that of ${reason.smaller} holds the use` : '';
+      return `It has a limit ${windowNames[reason.window]} too, of which no figure is known${suffix}.`;
+    }
     case 'gap':
       return gapSentence(reason.gap, reason.unit);
     case 'window':

@@ -41,6 +41,8 @@ export type Timeline = {
   /** Whether the log has hours, days alone, or an average day. */
   precision: 'instant' | 'day' | 'average';
   entries: readonly UseEntry[];
+  /** Ids of the models of the entries. */
+  models: readonly string[];
   /** From the first day of the log to the last; 1 for an average day. */
   days: number;
 };
@@ -89,6 +91,7 @@ export function toTimeline(
     timeline: {
       precision,
       entries,
+      models: [...new Set(entries.map(({ model }) => model))],
       days: Math.floor(last / DAY) - Math.floor(first / DAY) + 1,
     },
     leftOut: [...leftOut].map(([model, tokens]) => ({ model, tokens })),
