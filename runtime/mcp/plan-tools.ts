@@ -52,7 +52,7 @@ const use = z.looseObject({
 export const findPlans = listTool('plans', {
   name: 'find_plans',
   description:
-    'Subscription plans that are sold, the cheapest in each currency first, and which of them last for a use.',
+    'Subscription plans that are sold, the cheapest in each currency first, and which last for a use.',
   input: {
     model: optionalParameter(
       text,

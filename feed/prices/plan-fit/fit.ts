@@ -76,12 +76,14 @@ export function fitPlans({ events, models, plans }: FitInputs): UseFit {
   const findPlan = (of: string) => plans.find(({ id }) => id === of);
   const use = { timeline, layouts, findPlan };
   const weighed = plans.map((plan) => weigh(plan, use, makers));
-  const unpriced = leftOutPrices(timeline);
   return {
     days: timeline.days,
     monthly_usd: monthlyBill(layouts),
     models: [...timeline.models],
-    left_out: [...leftOut.map((each) => ({ ...each, why: 'no_model' as const })), ...unpriced],
+    left_out: [
+      ...leftOut.map((each) => ({ ...each, why: 'no_model' as const })),
+      ...leftOutPrices(timeline),
+    ],
     assumptions: assumptionsOf({ timeline, usedModels, events }),
     plans: weighed.sort(byMakerThenVerdict),
   };

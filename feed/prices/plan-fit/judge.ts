@@ -96,7 +96,13 @@ export type Use = { timeline: Timeline; layouts: Layouts; findPlan?: FindPlan };
 export function judge(plan: PlanTerms, use: Use): Judgement {
   const { models } = use.timeline;
   const excluded = models.find((model) => plan.models?.includes(model) === false);
-  if (excluded !== undefined) return excludes(excluded);
+  if (excluded !== undefined)
+    return {
+      verdict: 'does_not_hold',
+      reason: { kind: 'model_excluded', model: excluded },
+      includes: false,
+      windows: [],
+    };
   const limits = limitsOf(plan).filter((limit) => models.some((each) => isDrawnBy(limit, each)));
   const findings = limits.map((limit) => judgeLimit(limit, plan, use));
   return {
@@ -106,23 +112,10 @@ export function judge(plan: PlanTerms, use: Use): Judgement {
       ...judgeHidden(plan, limits, use),
     ]),
     includes: plan.models === null ? null : true,
-    windows: windowsOf(findings),
+    windows: findings
+      .flatMap(({ reason }) => (reason.kind === 'window' ? [reason.window] : []))
+      .sort((left, right) => right.share.high - left.share.high),
   };
-}
-
-function excludes(model: string): Judgement {
-  return {
-    verdict: 'does_not_hold',
-    reason: { kind: 'model_excluded', model },
-    includes: false,
-    windows: [],
-  };
-}
-
-function windowsOf(findings: readonly LimitFinding[]): JudgedWindow[] {
-  return findings
-    .flatMap(({ reason }) => (reason.kind === 'window' ? [reason.window] : []))
-    .sort((left, right) => right.share.high - left.share.high);
 }
 
 type LimitFinding = { verdict: Verdict; reason: Reason };
@@ -280,9 +273,9 @@ function heldByModel(limit: Limit, { models }: Timeline) {
 
 /** What a limit holds; null where the models have several figures. */
 function onlyRange(held: readonly Range[]): Range | null {
-  const [first] = held;
-  const isOne = held.every(({ low, high }) => low === first?.low && high === first.high);
-  return first !== undefined && isOne ? { low: first.low, high: first.high } : null;
+  const [first, ...others] = held.map(({ low, high }) => ({ low, high }));
+  const isOne = others.every(({ low, high }) => low === first?.low && high === first.high);
+  return first !== undefined && isOne ? first : null;
 }
 
 function usedIn(limit: Limit, stretch: Stretch | undefined): Range | null {
