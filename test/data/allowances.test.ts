@@ -67,3 +67,16 @@ it('a limit of which a note speaks is a window of the plan, so that no use is sa
         expect(known, `${id}: ${notes}`).toContain(window);
   }
 });
+
+it('OpenCode Go and Go Plus hold of a model what their own table says, and not the range of all', () => {
+  const monthOf = (id: string, of: string) => {
+    const plan = plans.find((one) => one.id === id);
+    const months = plan?.allowances.filter(({ window }) => window === 'month') ?? [];
+    return months.filter(({ model }) => model === of).map(({ low, high }) => [low, high]);
+  };
+  expect(monthOf('opencode-go', 'kimi-k3')).toEqual([[15, 15]]);
+  expect(monthOf('opencode-go-plus', 'kimi-k3')).toEqual([[60, 60]]);
+  expect(monthOf('opencode-go-plus', 'glm-5.3')).toEqual([[120, 120]]);
+  // At half of the list price in quiet hours.
+  expect(monthOf('opencode-go-plus', 'deepseek-v4.1-flash')).toEqual([[120, 240]]);
+});
