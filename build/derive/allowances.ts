@@ -3,6 +3,7 @@ import type { CreditsRecord, VendorsFile } from '../../feed/contract/schemas/dat
 import type { PlanFile } from '../../feed/contract/schemas/data/plan.ts';
 import { limitWindows } from '../../feed/contract/vocabulary.ts';
 import { product } from '../../feed/prices/decimal.ts';
+import { isOfMeasurement } from '../../feed/prices/plan-fit/meter.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 
 type AllowanceRecord = NonNullable<PlanFile['allowances']>[number];
@@ -52,14 +53,21 @@ function statedAllowances({ quotas, allowances = [] }: PlanFile): KnownAllowance
 
 type Multiple = NonNullable<PlanFile['multiples']>[number];
 
-/** What a plan holds that is stated as a multiple of another plan, which holds `other`. */
+/**
+ * What a plan holds that is stated as a multiple of another plan, which holds `other`. What users
+ * measured is as uncertain as before; what a vendor states times so many is stated.
+ */
 function multiply(
   { window, times, sources }: Multiple,
   other: readonly KnownAllowance[],
 ): KnownAllowance[] {
   return other
     .filter((one) => one.window === window)
-    .map((one) => ({ ...scale(one, times), kind: 'multiple' as const, sources }));
+    .map((one) => ({
+      ...scale(one, times),
+      kind: isOfMeasurement(one) ? ('multiple' as const) : one.kind,
+      sources,
+    }));
 }
 
 /** A quota in words, or of completions in an editor, bounds no use that anybody records. */

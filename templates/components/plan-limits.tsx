@@ -350,18 +350,16 @@ function statedBasis(
   return page.t(isOwn ? kinds.stated : 'as its source lists it');
 }
 
-/** From which plan the figures of a window follow, and with what margin where that was measured. */
+/** From which plan the figures of a window follow, and with what margin, since that was measured. */
 function multipleBasis(page: Page, window: AllowanceWindow, { plan, data }: PlanInData): string {
   const multiple = plan.multiples.find((one) => one.window === window);
   const base = multiple && data.plansById.get(multiple.of);
   if (multiple === undefined || base === undefined) return page.t('a multiple of another plan');
-  const about = { times: multiple.times, plan: base.name };
-  return base.allowances.some((row) => row.window === window && isOfMeasurement(row))
-    ? page.t('{times} times what was measured of {plan} (±{margin})', {
-        ...about,
-        margin: marginText(page),
-      })
-    : page.t('{times} times what {plan} holds', about);
+  return page.t('{times} times what was measured of {plan} (±{margin})', {
+    times: multiple.times,
+    plan: base.name,
+    margin: marginText(page),
+  });
 }
 
 /** The quota that states in credits what a window holds; undefined where several do. */

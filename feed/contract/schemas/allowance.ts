@@ -43,7 +43,7 @@ export const allowance = s.object(
     ...allowanceFigures,
     kind: s.choice(
       allowanceKinds,
-      "How it is known: `stated` by the vendor, `credits` through the worth of the vendor's credits, `multiple` as a multiple of another plan, `measured` by users.",
+      "How it is known: `stated` by the vendor, `credits` through the worth of the vendor's credits, `multiple` as a multiple of what users measured of another plan, `measured` by users.",
     ),
     ...allowanceScope,
   },

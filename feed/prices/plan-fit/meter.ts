@@ -110,7 +110,7 @@ export function allowanceFor(
   return measured.length === 0 ? undefined : { ...hull(measured), isGuess: true, isMeasured: true };
 }
 
-/** What users measured, or a multiple, which may be one of a measured figure. */
+/** What users measured, or a multiple of it. */
 export function isOfMeasurement({ kind }: Pick<Statement, 'kind'>): boolean {
   return kind === 'measured' || kind === 'multiple';
 }

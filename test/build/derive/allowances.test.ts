@@ -123,8 +123,8 @@ describe('allowances', () => {
       'month 50 to 55 usd stated',
     ]);
     expect(allowancesOf('max', { plans })).toEqual([
-      'month 120 to usd multiple',
-      'month 100 to 110 usd multiple',
+      'month 120 to usd stated',
+      'month 100 to 110 usd stated',
     ]);
   });
 
