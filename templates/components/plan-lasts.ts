@@ -1,5 +1,5 @@
 import { ALL_OF_IT, type JudgedWindow, type Reason } from '../../feed/prices/plan-fit/judge.ts';
-import { isOfMeasurement, MEASURED_MARGIN } from '../../feed/prices/plan-fit/meter.ts';
+import { type Gap, isOfMeasurement, MEASURED_MARGIN } from '../../feed/prices/plan-fit/meter.ts';
 import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
 import { holdsText, windowText } from './plan.tsx';
@@ -78,7 +78,12 @@ export function unknownText(
       return multiple === undefined ? hidden : `${hidden}${page.t('; ')}${multiple}`;
     }
     case 'gap':
-      return page.t(gaps[reason.gap.why]);
+      return reason.gap.why === 'not_priced'
+        ? page.t(
+            'it counts dollars of use, and no price of {model} by its maker is known',
+            reason.gap,
+          )
+        : page.t(gaps[reason.gap.why]);
     default:
       return reason satisfies never;
   }
@@ -94,10 +99,9 @@ export const hiddenWindows = {
 
 const gaps = {
   not_counted: 'it counts what your log does not',
-  not_priced: 'it counts dollars, and a model has no price',
   no_card: 'how many credits this model takes is not published',
   other_models: 'its limit is known for other models only',
-} as const satisfies { [Why in Extract<Reason, { kind: 'gap' }>['gap']['why']]: Message };
+} as const satisfies { [Why in Exclude<Gap['why'], 'not_priced'>]: Message };
 
 /** What the vendor says instead of a figure: `5 times Claude Pro every 5 hours`. */
 export function multipleText(
