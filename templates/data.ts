@@ -77,6 +77,11 @@ export type PageSource = {
   readonly rankedFrom: number;
   /** The models of each board whose place counts for the overall score, by the key of the board. */
   readonly overallModels: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Where the facts of each model beside its prices were read, by its id. */
+  readonly factSources: ReadonlyMap<
+    string,
+    readonly { readonly url?: string; readonly checked?: string | null }[]
+  >;
   /** The documents that have a page, in Markdown, by name. */
   readonly guides: ReadonlyMap<string, string>;
 };

@@ -10,6 +10,7 @@ import {
 import {
   feedPath,
   type Language,
+  languageNames,
   languages,
   type PageValues,
   pagePath,
@@ -173,8 +174,7 @@ function Json({ json, ...attributes }: { id?: string; type: string; json: string
 
 function Top({ name, values }: Address) {
   const page = usePage();
-  const { language, name: siteName } = page;
-  const others = languagesOfPage(page, name, values).filter((other) => other !== language);
+  const { name: siteName } = page;
   // The keys of the table are names of pages.
   const names = Object.keys(navigation) as NavigationName[];
   return (
@@ -205,10 +205,10 @@ function Top({ name, values }: Address) {
           />
         </form>
       </search>
-      {others.map((other) => (
+      {otherLanguages(page, { name, values }).map(({ other, path }) => (
         <a
           class="language"
-          href={under(page, pagePath(name, values, other))}
+          href={under(page, path)}
           hreflang={languages[other].tag}
           lang={languages[other].tag}
         >
@@ -227,6 +227,19 @@ function Top({ name, values }: Address) {
       </button>
     </header>
   );
+}
+
+/** The page in its other languages; where it is in one alone, the list that it belongs to. */
+function otherLanguages(page: Page, { name, values }: Address) {
+  const own = languagesOfPage(page, name, values);
+  return languageNames
+    .filter((other) => other !== page.language)
+    .map((other) => ({
+      other,
+      path: own.includes(other)
+        ? pagePath(name, values, other)
+        : pagePath(pages[name].group, {}, other),
+    }));
 }
 
 function Bottom() {

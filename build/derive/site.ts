@@ -40,6 +40,8 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions) {
       runningOut: deriveRunningOut(dataset, today),
     }),
     modelItems: models.map(toListItem),
+    // No answer has them: a page of a model without a price says by them where it is known from.
+    factSources: new Map(dataset.models.map(({ id, value }) => [id, value.fact_sources ?? []])),
     changes,
     priceMoves,
     lifecycleMoves,

@@ -14,6 +14,8 @@ type ModelFiguresProps = {
   rates: Rates;
   /** The cheapest price among those of its sellers, for a model whose vendor states none. */
   sold: SoldPrice | undefined;
+  /** The priced model before it, for one whose price nobody states. */
+  before?: Pick<ModelDetail, 'name' | 'input_price' | 'output_price'> | undefined;
 };
 
 /** A price in dollars per million tokens, and who sells at it. */
@@ -56,12 +58,13 @@ function scoreFigure(page: Page, { data, model }: ModelFiguresProps): Figure | u
 
 /** In dollars; in yuan where only those are known, and first on a page in Chinese. */
 function priceFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
-  const { model, sold } = props;
-  const label = page.t('Input / output');
+  const { model } = props;
+  const isOver = model.lifecycle.stage === 'retired';
+  const label = isOver ? page.t('Last price') : page.t('Input / output');
   const yuan = leadingYuan(page, model);
   if (yuan !== undefined) return { label, ...yuanFigure(page, yuan, props) };
   const isUnknown = model.input_price === null && model.output_price === null;
-  if (isUnknown) return { label, ...soldFigure(page, sold) };
+  if (isUnknown) return { label, ...soldFigure(page, props) };
   return { label, value: page.pricePair(model), note: basisText(page, model) };
 }
 
@@ -72,27 +75,49 @@ function yuanFigure(
   { data, model, rates }: ModelFiguresProps,
 ): Omit<Figure, 'label'> {
   const value = yuanPair(yuan);
-  if (model.input_price !== null) return { value, note: dollarListText(page, model) };
+  if (model.input_price !== null) {
+    const notes = [dollarListText(page, model), offPeakText(page, model.rates)];
+    return { value, note: page.listText(notes.filter((note) => note !== undefined)) };
+  }
   const note = convertedText(page, { data, yuan, rates });
   return { value, isComputed: true, ...(note !== undefined && { note }) };
 }
 
 /** `per million tokens, since 1 Oct 2026`: without a day where the price was once another. */
-function basisText(page: Page, { price_history }: ModelDetail): string {
-  const perMillion = page.t('per million tokens');
+function basisText(page: Page, { price_history, rates }: ModelDetail): string {
   const [only, ...others] = price_history;
   const since = others.length === 0 ? (only?.from ?? null) : null;
-  if (since === null) return perMillion;
-  return page.listText([perMillion, page.t('since {date}', { date: page.dateText(since) })]);
+  const notes = [
+    page.t('per million tokens'),
+    since !== null && page.t('since {date}', { date: page.dateText(since) }),
+    offPeakText(page, rates),
+  ];
+  return page.listText(notes.filter((note) => typeof note === 'string'));
 }
 
-/** Where the vendor states no price, what the cheapest of other sellers takes. */
-function soldFigure(page: Page, sold: SoldPrice | undefined): Pick<Figure, 'value' | 'note'> {
-  if (sold === undefined) return { value: page.t('price unknown') };
-  return {
-    value: page.t('from {price}', { price: page.pricePair(sold) }),
-    note: page.t('at {seller}; its vendor states no price', { seller: sold.seller }),
-  };
+/** `off-peak $0.15 / $0.60`: most hours are, where a vendor has two prices. */
+function offPeakText(page: Page, rates: ModelDetail['rates']): string | undefined {
+  const offPeak = rates.find(
+    ({ condition, above_input_tokens: above }) => condition === 'off_peak' && above === null,
+  );
+  return offPeak && page.t('off-peak {price}', { price: page.pricePair(offPeak) });
+}
+
+/** Where the vendor states no price, what the cheapest of other sellers takes, or what the one before costs. */
+function soldFigure(
+  page: Page,
+  { sold, before }: ModelFiguresProps,
+): Pick<Figure, 'value' | 'note'> {
+  if (sold !== undefined)
+    return {
+      value: page.t('from {price}', { price: page.pricePair(sold) }),
+      note: page.t('at {seller}; its vendor states no price', { seller: sold.seller }),
+    };
+  const unknown = { value: page.t('price unknown') };
+  if (before === undefined) return unknown;
+  const { name } = before;
+  const price = page.pricePair(before);
+  return { ...unknown, note: page.t('{name} before it: {price}', { name, price }) };
 }
 
 /** The vendor's price in dollars beside its own in yuan: neither follows from the other. */

@@ -42,10 +42,35 @@ export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
         {page.clausesText(['', page.dateText(board.updated_at)])}
         {' · '}
         {page.t('{settings} settings of {models} served models', { settings: rows.length, models })}
+        <NotMeasured data={data} rows={rows} />
         {' · '}
         <Owner data={data} board={board} />
       </figcaption>
     </figure>
+  );
+}
+
+/** So many models that the board lacks are named. */
+const MOST_LACKED = 4;
+
+/** The best ranked models that are served and that the board has not measured. */
+function NotMeasured({ data, rows }: { data: Data; rows: readonly TaskRow[] }) {
+  const page = usePage();
+  const measured = new Set(rows.map(({ model_id }) => model_id));
+  const lacked = [...data.servedRanks]
+    .filter(([id]) => !measured.has(id))
+    .sort(([, left], [, right]) => left - right)
+    .map(([id]) => data.modelName(id));
+  if (lacked.length === 0) return null;
+  const names = page.listText(lacked.slice(0, MOST_LACKED));
+  const count = lacked.length - MOST_LACKED;
+  return (
+    <>
+      {' · '}
+      {count > 0
+        ? page.t('not measured: {names} and {count} more', { names, count })
+        : page.t('not measured: {names}', { names })}
+    </>
   );
 }
 

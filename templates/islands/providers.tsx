@@ -67,7 +67,7 @@ function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
       label: page.t('Typical price'),
       class: 'n',
       key: ({ level }) => level,
-      cell: ({ level }) => <Level of={level} />,
+      cell: (row) => <Level of={row} />,
     },
     {
       name: 'read',
@@ -89,11 +89,18 @@ function specialText(page: Page, { free, regions }: ProviderRow): string {
   return page.listText(parts.filter((part) => part !== false));
 }
 
-function Level({ of: level }: { of: number | null }) {
+/** The level, and of how many models it is: a median of two says little. */
+function Level({ of: { level, below, same, above } }: { of: ProviderRow }) {
   const page = usePage();
   if (level === null) return <>–</>;
-  if (level === 1) return null;
-  return <span class={level > 1 ? 'down' : 'up'}>{levelText(page, level)}</span>;
+  const direction = level > 1 ? 'down' : 'up';
+  return (
+    <>
+      <span class={level === 1 ? 'quiet' : direction}>{levelText(page, level)}</span>
+      {'\u00a0'}
+      <small>({below + same + above})</small>
+    </>
+  );
 }
 
 /** How far the prices are from those of the vendors in the median. */

@@ -15,7 +15,7 @@ import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { gapOf } from '../text.ts';
+import { gapOf, type Message } from '../text.ts';
 
 type HomeProps = { data: Data };
 
@@ -130,36 +130,44 @@ function tokenCandidates(data: Data, rows: readonly ModelRow[]): RankedCandidate
   });
 }
 
+type TokenAnswerRow = { message: Message; answer: RankedCandidate };
+
 /** By the token: the best score, the cheapest within its interval, the cheapest that does agent work. */
 function TokenAnswers({ data, rows }: HomeProps & RowsProps) {
   const page = usePage();
   const candidates = tokenCandidates(data, rows);
   const [best] = candidates;
   if (best === undefined) return null;
-  const low = best.row.overall?.low ?? 0;
-  const answers = [
-    best,
-    cheapestOf(candidates.filter(({ score }) => score >= low)),
-    cheapestOf(candidates.filter(({ isAgent }) => isAgent)),
-  ].filter((answer) => answer !== undefined);
   return (
     <p class="quiet computed">
-      {rich(page, '{link}, by overall score and price of an agent’s request:', {
-        link: (
-          <a href={`${href(page, 'boards')}#value`}>
-            {page.t('By the token, {count} active models with a score and a fully known price', {
-              count: candidates.length,
-            })}
-          </a>
-        ),
+      {rich(page, '{link}, of {count} models by the price of an agent’s request:', {
+        link: <a href={`${href(page, 'boards')}#value`}>{page.t('Paid by the token')}</a>,
+        count: candidates.length,
       })}
-      {[...new Set(answers)].map((answer, index) => (
+      {tokenAnswers(candidates).map(({ message, answer }) => (
         <>
-          {index > 0 ? ' · ' : gapOf(page)}
-          <TokenAnswer answer={answer} best={best} />
+          {gapOf(page)}
+          <TokenAnswer message={message} answer={answer} best={best} />
         </>
       ))}
     </p>
+  );
+}
+
+/** Each of the answers with its sentence; one that is an answer already is left out. */
+function tokenAnswers(candidates: readonly RankedCandidate[]): TokenAnswerRow[] {
+  const [best] = candidates;
+  const low = best?.row.overall?.low ?? 0;
+  const near = cheapestOf(candidates.filter(({ score }) => score >= low));
+  const agent = cheapestOf(candidates.filter(({ isAgent }) => isAgent));
+  const rows: { message: Message; answer: RankedCandidate | undefined }[] = [
+    { message: '{model} scores best, {score}.', answer: best },
+    { message: '{model} scores about as well, {score}, for {share} of its price.', answer: near },
+    { message: '{model} is enough for agents, {score}, for {share} of it.', answer: agent },
+  ];
+  const answers = rows.map(({ answer }) => answer);
+  return rows.flatMap(({ message, answer }, index) =>
+    answer === undefined || answers.indexOf(answer) < index ? [] : [{ message, answer }],
   );
 }
 
@@ -168,15 +176,18 @@ function cheapestOf(candidates: readonly RankedCandidate[]): RankedCandidate | u
   return first;
 }
 
-/** `Claude Sonnet 5.5 82.7 at 50 %` */
-function TokenAnswer({ answer, best }: { answer: RankedCandidate; best: RankedCandidate }) {
+/** `Claude Sonnet 5.5 scores about as well, 80.2, for 50 % of its price.` */
+function TokenAnswer({ message, answer, best }: TokenAnswerRow & { best: RankedCandidate }) {
   const page = usePage();
   const { id, name } = answer.row;
   const share = Number(((answer.request / best.request) * 100).toPrecision(2));
   return (
     <>
-      <a href={href(page, 'model', { id })}>{name}</a> {answer.score.toFixed(1)}{' '}
-      {answer !== best && page.t('at {share} of the price', { share: page.percent(share) })}
+      {rich(page, message, {
+        model: <a href={href(page, 'model', { id })}>{name}</a>,
+        score: answer.score.toFixed(1),
+        share: page.percent(share),
+      })}
     </>
   );
 }

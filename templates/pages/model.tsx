@@ -10,6 +10,7 @@ import { href, Marks, OutwardLink, rich, under } from '../components/links.tsx';
 import { withMinus } from '../components/metric.ts';
 import { convertedText, ModelFigures, priceSources } from '../components/model-figures.tsx';
 import { ModelPlans } from '../components/model-plans.tsx';
+import { predecessorOf } from '../components/newest.tsx';
 import {
   intervalStates,
   PriceTable,
@@ -103,8 +104,17 @@ function ModelPage({ data, model }: ModelProps) {
     <article class="model">
       <ModelHeading model={model} />
       <Deadline data={data} model={model} />
-      <ModelFigures data={data} model={model} rates={rates} sold={cheapestSeller(data, model.id)} />
-      <CheckedLine model={model} />
+      <ModelFigures
+        data={data}
+        model={model}
+        rates={rates}
+        sold={cheapestSeller(data, model.id)}
+        before={predecessorOf(
+          data.models.filter(({ input_price }) => input_price !== null),
+          model,
+        )}
+      />
+      <CheckedLine data={data} model={model} />
       <StatusLine model={model} />
       <Efforts data={data} id={model.id} />
       {(hasRanks || hasOffers) && (
@@ -159,10 +169,12 @@ function ModelHeading({ model }: { model: ModelDetail }) {
 }
 
 /** Where the prices were read, and what the model takes. */
-function CheckedLine({ model }: { model: ModelDetail }) {
+function CheckedLine({ data, model }: ModelProps) {
   const page = usePage();
   const sources = priceSources(page, model);
   const [first, ...others] = sources;
+  // A model without a price has sources of its other facts.
+  const [known] = data.factSources.get(model.id) ?? [];
   const { read } = toReading(sources);
   const day = first?.checked ?? read;
   const facts = [
@@ -179,7 +191,13 @@ function CheckedLine({ model }: { model: ModelDetail }) {
           source: <OutwardLink to={first.url} />,
           date: day === null ? page.t('day not known') : page.dateText(day),
         })}
-      {first !== undefined && facts.length > 0 && ' · '}
+      {first === undefined &&
+        known?.url !== undefined &&
+        rich(page, 'Known from {source}, {date}', {
+          source: <OutwardLink to={known.url} />,
+          date: known.checked == null ? page.t('day not known') : page.dateText(known.checked),
+        })}
+      {(first ?? known) !== undefined && facts.length > 0 && ' · '}
       {facts.join(' · ')}
     </p>
   );

@@ -89,7 +89,7 @@ function ProviderListPage({ market }: ProviderListProps) {
       />
       <p class="quiet">
         {page.t(
-          'Models that are served; first who has the most. Typical price: the median against the vendors’ own, {share} tokens in to 1 out, where it differs. Cheapest of all: no seller is known to ask less, and the vendor asks more. Not compared: free models, prices read over {days} days ago, and prices far from those of the other sellers.',
+          'Models that are served; first who has the most. Typical price: the median against the vendors’ own, {share} tokens in to 1 out, of as many models as stand in brackets; a dash where no price can be compared. Cheapest of all: no seller is known to ask less, and the vendor asks more. Not compared: free models, prices read over {days} days ago, and prices far from those of the other sellers.',
           { share: policy.inputShare, days: policy.staleDays },
         )}
       </p>

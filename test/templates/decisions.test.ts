@@ -218,6 +218,16 @@ describe('the answers of the home page', () => {
     );
   });
 
+  it('name the best ranked models that the board has not measured', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const models = Object.fromEntries(ids.map((id) => [id, priced(4, 20)]));
+    const scores = Object.fromEntries(ids.map((id, index) => [id, 90 - index]));
+    const boards = [taskBoard([['a', 'max', 58, 9]]), ...rankingBoards(scores)];
+    expect(textsOf({ models, boards })('index.html')).toContain(
+      '1 settings of 1 served models · not measured: b, c, d, e and 1 more',
+    );
+  });
+
   it('leave out what is over the price of the last one, and all of them without such a board', () => {
     const dear = textsOf({
       models: { a: priced(4, 20) },
@@ -241,7 +251,7 @@ describe('the answers of the home page', () => {
     // 8,000 × $9 + 32,000 × $0.10 + 1,200 × $9 = $0.086 a request; with $5 $0.0492, with $1 $0.0124.
     const boards = rankingBoards({ best: 90, near: 89, agent: 70, bare: 70 });
     expect(textsOf({ models, boards })('index.html')).toMatch(
-      /By the token, 4 active models with a score and a fully known price , by overall score and price of an agent’s request: best [\d.]+ · near [\d.]+ at 57 % of the price · agent [\d.]+ at 14 % of the price/,
+      /Paid by the token , of 4 models by the price of an agent’s request: best scores best, [\d.]+\. near scores about as well, [\d.]+, for 57 % of its price\. agent is enough for agents, [\d.]+, for 14 % of it\./,
     );
   });
 });
@@ -481,6 +491,34 @@ describe('the plans with a model', () => {
     const text = textWith({ prices: [] });
     expect(text).toContain('Plans with it');
     expect(text).not.toMatch(/Cheaper than tokens|Requests as an agent/);
+  });
+});
+
+describe('the price on the page of a model', () => {
+  it('has the price off peak below that of the dear hours', () => {
+    const offPeak = { condition: 'off_peak', input_price: 2, output_price: 10, sources: [] };
+    const a = textsOf({ models: { a: priced(4, 20, { rates: [offPeak] as never }) } });
+    expect(a('models/a/index.html')).toContain(
+      '$4.00 / $20.00 per million tokens, off-peak $2.00 / $10.00',
+    );
+  });
+
+  it('is the last one of a model that is no longer served, whose header keeps the other language', () => {
+    const pages = textsOf({ models: { a: priced(4, 20, { lifecycle: retired }) } });
+    const a = pages('models/a/index.html');
+    expect(a).toContain('Last price $4.00 / $20.00');
+    expect(a).toContain('API 中文');
+  });
+
+  it('is unknown beside that of the model before, with where the model is known from', () => {
+    const fact_sources = [{ url: 'https://blog.example/acme-2', checked: '2026-09-24' }];
+    const models = {
+      'acme-1': priced(4, 20, { name: 'Acme-1', released: '2026-05-01' }),
+      'acme-2': { name: 'Acme-2', released: '2026-09-24', prices: [], fact_sources },
+    };
+    const text = textsOf({ models })('models/acme-2/index.html');
+    expect(text).toContain('price unknown Acme-1 before it: $4.00 / $20.00');
+    expect(text).toContain('Known from blog.example , 24 Sep 2026');
   });
 });
 

@@ -501,7 +501,8 @@ describe('the pages of the real feed', () => {
       );
       const { cache_read_price: read } = model;
       const known = [
-        model.input_price !== null && `Input / output: ${page.pricePair(model)}`,
+        model.input_price !== null &&
+          `${model.lifecycle.stage === 'retired' ? 'Last price' : 'Input / output'}: ${page.pricePair(model)}`,
         read !== null && `Cached: ${page.tokenPrice(read)}`,
         batch !== undefined && `Batch: ${page.pricePair(batch)}`,
         `Context: ${tokenText(model.context_window)}`,

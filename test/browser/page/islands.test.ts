@@ -700,6 +700,10 @@ describe('the providers', () => {
       const cells = page.locator(`.providers tbody tr td:nth-child(${column})`);
       return (await cells.allInnerTexts()).map(Number);
     };
+    // A median stands with the number of models that it is of; a dash is of none.
+    const levels = await page.locator('.providers tbody tr td:nth-child(7)').allInnerTexts();
+    expect(levels.length).toBeGreaterThan(20);
+    expect(levels.filter((level) => !/^–$|\S\s\(\d+\)$/.test(level))).toEqual([]);
     const models = await counts(2);
     expect(models).toEqual(models.toSorted((one, other) => other - one));
     await page.getByRole('button', { name: 'Cheapest of all' }).click();
@@ -870,10 +874,11 @@ describe('the news', () => {
       const pieces = await month.locator('li[data-record]:not([hidden])').count();
       expect(await month.locator('> summary .count').innerText()).toBe(String(pieces));
     }
-    await page.getByLabel('My models').fill('opus');
+    await page.getByLabel('My models').pressSequentially('opus');
     await page.keyboard.press('Enter');
-    await page.getByText(/^\d+ models can be meant: Claude Opus/).waitFor();
-    await page.getByLabel('My models').fill('nope');
+    await page.getByText(/^\d+ models can be meant: Claude/).waitFor();
+    await page.getByLabel('My models').fill('');
+    await page.getByLabel('My models').pressSequentially('nope');
     await page.keyboard.press('Enter');
     await page.getByText('No news is of a model called nope.').waitFor();
     await page.getByLabel('My models').fill('Claude Opus 5.5');
