@@ -71,7 +71,7 @@ export const findPlans = listTool('plans', {
     ),
     use: optionalParameter(
       use,
-      'Weighs the plans: an average day as {usage}, or the output of `ccusage daily --json`, `session --json` or `blocks --json`.',
+      'Weighs the plans: an average day as {usage}, or what `ccusage` prints as JSON.',
     ),
   },
   async run(feed, { model, use, ...criteria }) {

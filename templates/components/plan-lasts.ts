@@ -68,12 +68,14 @@ export function unknownText(
       );
     case 'window_unknown': {
       const hidden = page.t(hiddenWindows[reason.window]);
-      const smaller = plan.multiples.find(({ of }) => of === reason.smaller);
+      const smaller = plan.multiples.find(({ of }) => of === reason.smaller?.id);
       if (smaller !== undefined)
-        return page.t('{hidden}; that of {plan}, of which it is a multiple, would hold this use', {
-          hidden,
-          plan: smaller.name,
-        });
+        return page.t(
+          reason.smaller?.verdict === 'holds'
+            ? '{hidden}; that of {plan}, of which it is a multiple, would hold this use'
+            : '{hidden}; that of {plan}, of which it is a multiple, would likely hold this use',
+          { hidden, plan: smaller.name },
+        );
       const multiple = multipleText(page, plan);
       return multiple === undefined ? hidden : `${hidden}${page.t('; ')}${multiple}`;
     }

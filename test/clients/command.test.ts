@@ -213,7 +213,7 @@ Prices as read until 2026-06-02.
       ],
       [
         '{"usage": [{"model": "x", "input_tokens": 1, "output_tokens": 1}]}',
-        'The use has no model of the feed: x is none.',
+        'No model of the feed is called x.',
       ],
     ])('refuses %s', async (text, reason) => {
       const file = join(temporaryFolder(), 'use.json');

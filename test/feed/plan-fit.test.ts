@@ -489,11 +489,6 @@ describe('a plan', () => {
 
     it.each<[what: string, parts: Partial<Plan>, other: Partial<Plan>]>([
       ['that one may not hold it', {}, { allowances: [holding('week', { low: 10, high: 20 })] }],
-      [
-        'that one was measured with other models',
-        {},
-        { allowances: [holding('week', { low: 90, kind: 'measured', model: 'two' })] },
-      ],
       ['that one has no figure either', {}, { allowances: [holding('month', { low: 90 })] }],
       ['it holds less', { multiples: [{ window: '5h', of: 'small', times: 0.9 }] }, {}],
       ['nobody knows that one', { multiples: [{ window: '5h', of: 'gone', times: 5 }] }, {}],
@@ -504,6 +499,16 @@ describe('a plan', () => {
       ],
     ])('is not known to where %s', (_, parts, other) => {
       expect(fitLarge(2, parts, other)?.verdict).toBe('unknown');
+    });
+
+    it('may hold what that one may, by what was measured with other models', () => {
+      const week = holding('week', { low: 90, kind: 'measured', model: 'two' });
+      expect(fitLarge(2, {}, { allowances: [week] })).toMatchObject({
+        verdict: 'may_hold',
+        reason:
+          'It has a limit a week too, of which no figure is known; that of small may hold the use.',
+      });
+      expect(fitLarge(2, {}, { allowances: [{ ...week, low: 15 }] })?.verdict).toBe('unknown');
     });
 
     it('has the window of the multiple, though no figure follows', () => {
@@ -693,7 +698,7 @@ describe('a use', () => {
     [[used(null, 0)], 'The use has no tokens.'],
     [
       [used(null, 1, { model: 'my-local-llama' })],
-      'The use has no model of the feed: my-local-llama is none.',
+      'No model of the feed is called my-local-llama.',
     ],
   ])('of nothing is refused', (events, message) => {
     expect(() => fitPlans({ events, models, plans })).toThrow(new RangeError(message));

@@ -91,9 +91,7 @@ export function fitPlans({ events, models, plans }: FitInputs): UseFit {
 
 function emptySentence(leftOut: readonly LeftOut[]): string {
   const names = leftOut.map(({ model }) => model).join(', ');
-  if (names === '') return 'The use has no tokens.';
-  const verb = leftOut.length === 1 ? 'is' : 'are';
-  return `The use has no model of the feed: ${names} ${verb} none.`;
+  return names === '' ? 'The use has no tokens.' : `No model of the feed is called ${names}.`;
 }
 
 function weigh(plan: Plan, use: Use, makers: ReadonlySet<string>): PlanFit {

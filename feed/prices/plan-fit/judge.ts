@@ -28,11 +28,16 @@ export type FindPlan = (id: string) => PlanTerms | undefined;
 export type Reason =
   | { kind: 'models_unknown' | 'limits_unknown' }
   | { kind: 'model_excluded'; model: string }
-  /** `smaller` is a plan that holds the use in such a window, and of which this one is a multiple. */
-  | { kind: 'window_unknown'; window: WindowLength; smaller: string | undefined }
+  | { kind: 'window_unknown'; window: WindowLength; smaller: Smaller | undefined }
   | { kind: 'limit_in_words'; note: string }
   | { kind: 'gap'; window: WindowLength; unit: Statement['unit']; gap: Gap }
   | { kind: 'window'; window: JudgedWindow };
+
+/**
+ * A plan of which another is a multiple, and in whose window the use lies: for sure where its verdict
+ * is that it holds it, and by what was measured with other models where it may.
+ */
+type Smaller = { id: string; verdict: Verdict };
 
 /** What one limit of a plan says of a use. */
 export type JudgedWindow = {
@@ -173,18 +178,19 @@ function judgeHidden(plan: PlanTerms, limits: readonly Limit[], use: Use): Limit
   });
 }
 
-/** The plan of which this one is a multiple, and which holds a use in one of its windows for sure. */
+/** The plan of which this one is a multiple, and which is known to hold a use in one of its windows. */
 function smallerThatHolds(
   { multiples }: PlanTerms,
-  window: WindowLength,
+  length: WindowLength,
   { findPlan, ...use }: Use,
-): string | undefined {
-  return multiples.find(({ of, times }) => {
-    const smaller = times < 1 ? undefined : findPlan?.(of);
+): Smaller | undefined {
+  for (const { of: id, times } of multiples) {
+    const plan = times < 1 ? undefined : findPlan?.(id);
     // The tightest of them stands first.
-    const judged = smaller && judge(smaller, use).windows.find((each) => each.window === window);
-    return judged?.verdict === 'holds';
-  })?.of;
+    const tightest = plan && judge(plan, use).windows.find(({ window }) => window === length);
+    if (tightest && tightest.share.high <= ALL_OF_IT) return { id, verdict: tightest.verdict };
+  }
+  return undefined;
 }
 
 function judgeLimit(limit: Limit, plan: PlanTerms, { timeline, layouts }: Use): LimitFinding {

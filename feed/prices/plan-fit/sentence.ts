@@ -22,7 +22,9 @@ export function reasonSentence(reason: Reason): string {
     case 'limit_in_words':
       return `Its limit is known in words alone: ${reason.note}.`;
     case 'window_unknown': {
-      const suffix = reason.smaller ? `; that of ${reason.smaller} holds the use` : '';
+      const { smaller } = reason;
+      const verb = smaller?.verdict === 'holds' ? 'holds' : 'may hold';
+      const suffix = smaller ? `; that of ${smaller.id} ${verb} the use` : '';
       return `It has a limit ${windowNames[reason.window]} too, of which no figure is known${suffix}.`;
     }
     case 'gap':
