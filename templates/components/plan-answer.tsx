@@ -4,7 +4,7 @@ import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { type Rates, readersAmount } from './currency.ts';
 import { href, rich } from './links.tsx';
-import { isMeasured, lastsText, marginText, percentOf } from './plan-lasts.ts';
+import { isMeasured, lastsText, marginText, multipleText, percentOf } from './plan-lasts.ts';
 import {
   type Advice,
   billOfAnswer,
@@ -56,9 +56,9 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
         )}
       {gapOf(page)}
       {next !== undefined &&
-        rich(page, 'When you meet its limit, {plan}, {price}, gives {times} times as much.', {
+        rich(page, 'When you meet its limit, {plan}, {price}, gives {multiple}.', {
           ...named(page, next.row, rates),
-          times: next.times,
+          multiple: multipleText(page, { multiples: [next.multiple] }),
         })}
     </>
   );

@@ -145,8 +145,8 @@ export type Advice = {
   lasting: PlanRow | undefined;
   /** One that costs less and of which it is not known whether it holds it: of the maker first. */
   start: PlanRow | undefined;
-  /** What to take when `start` is used up, and how many times as much it holds. */
-  next: { row: PlanRow; times: number } | undefined;
+  /** What to take when `start` is used up, and how many times as much it holds in which window. */
+  next: { row: PlanRow; multiple: WeighedPlan['multiples'][number] } | undefined;
 };
 
 export function adviseOn({ rows }: Pick<WeighedPlans, 'rows'>, makers: readonly string[]): Advice {
@@ -166,7 +166,7 @@ export function adviseOn({ rows }: Pick<WeighedPlans, 'rows'>, makers: readonly 
 function nextAfter({ plan: { id } }: PlanRow, rows: readonly PlanRow[]): Advice['next'] {
   for (const row of rows) {
     const multiple = row.plan.multiples.find(({ of, times }) => of === id && times > 1);
-    if (multiple !== undefined && (row.share ?? 1) < 1) return { row, times: multiple.times };
+    if (multiple !== undefined && (row.share ?? 1) < 1) return { row, multiple };
   }
   return undefined;
 }

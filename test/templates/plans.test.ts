@@ -425,7 +425,7 @@ describe('the answer', () => {
       // $10 at $1 a day
       'None of these plans is cheaper and known to last: by the token it is $30.00 a month. ' +
         'You may start with Pro, $10.00 a month: if it lasts, it is cheaper than tokens after 10 days. ' +
-        'When you meet its limit, Max, $25.00 a month, gives 5 times as much.',
+        'When you meet its limit, Max, $25.00 a month, gives 5 times Pro a week.',
     ],
     [
       [pro, foreign],
