@@ -1,5 +1,4 @@
-import type { RefObject } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
@@ -9,12 +8,11 @@ import { tokenText } from '../../feed/text.ts';
 import { useModels } from '../components/fetched.ts';
 import { startWith } from '../components/island.tsx';
 import { href, MOST_COMPARED, ModelName } from '../components/links.tsx';
-import { NoSingleModel } from '../components/no-single-model.tsx';
+import { ModelField } from '../components/model-field.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { useQuery } from '../components/state.ts';
 import { type Column, Table } from '../components/table.tsx';
 import type { SolvedCosts } from '../components/task-costs.ts';
-import { isUnfinished, matchesOf } from '../components/typed-name.ts';
 import { agentDay, toUsage } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
@@ -37,6 +35,7 @@ type CompareProps = {
 /** The models of the address side by side. */
 export function Compare(props: CompareProps) {
   const { models: all, examples } = props;
+  const page = usePage();
   const [ids, setIds] = useIds();
   const answers = useModels<ModelDetail>(ids);
   const models = ids.flatMap((id) => answers.get(id) ?? []);
@@ -48,7 +47,14 @@ export function Compare(props: CompareProps) {
   };
   return (
     <>
-      <AddModel all={all} ids={ids} field={field} onAdd={(id) => show([...ids, id])} />
+      <ModelField
+        label={ids.length === 0 ? page.t('Begin with a model') : page.t('Add a model')}
+        models={all.filter(({ id }) => !ids.includes(id))}
+        none={(text) => page.t('No model is called {text}.', { text })}
+        onPick={(id) => show([...ids, id])}
+        field={field}
+        disabled={ids.length === MOST_COMPARED}
+      />
       {ids.length === 0 && <Examples all={all} examples={examples} />}
       <MissingModels ids={ids.filter((id) => answers.get(id) === null)} />
       {models.length > 0 && (
@@ -67,65 +73,6 @@ function useIds() {
   const [query, change] = useQuery();
   const ids = [...new Set((query.models ?? '').split(',').filter(Boolean))].slice(0, MOST_COMPARED);
   return [ids, (wanted: string[]) => change({ models: wanted.join() })] as const;
-}
-
-type AddModelProps = {
-  all: CompareProps['models'];
-  /** Those that are compared already. */
-  ids: readonly string[];
-  field: RefObject<HTMLInputElement | null>;
-  onAdd: (id: string) => void;
-};
-
-function AddModel({ all, ids, field, onAdd }: AddModelProps) {
-  const page = usePage();
-  const [text, setText] = useState('');
-  /** The text that was entered and means no single model. */
-  const [unmatched, setUnmatched] = useState('');
-  const others = all.filter(({ id }) => !ids.includes(id));
-  const names = others.map(({ name }) => name);
-  const addIfExact = (value: string) => {
-    const found = others.find(({ id, name }) => name === value || id === value);
-    setText(found === undefined ? value : '');
-    if (found !== undefined) onAdd(found.id);
-  };
-  const addOnlyMatch = (value: string) => {
-    const [only, ...more] = matchesOf(value, others);
-    if (only === undefined || more.length > 0) setUnmatched(value);
-    else addIfExact(only.id);
-  };
-  return (
-    <>
-      <label class="field scripted">
-        <span>{ids.length === 0 ? page.t('Begin with a model') : page.t('Add a model')}</span>
-        <input
-          ref={field}
-          list="all-models"
-          disabled={ids.length === MOST_COMPARED}
-          value={text}
-          placeholder={page.t('Name or id')}
-          autocomplete="off"
-          onInput={(event) => {
-            const { value } = event.currentTarget;
-            setUnmatched('');
-            if (isUnfinished(event, value, names)) setText(value);
-            else addIfExact(value);
-          }}
-          onChange={(event) => addOnlyMatch(event.currentTarget.value)}
-        />
-        <datalist id="all-models">
-          {others.map(({ id, name }) => (
-            <option key={id} value={name} />
-          ))}
-        </datalist>
-      </label>
-      <NoSingleModel
-        text={unmatched}
-        matches={matchesOf(unmatched, others)}
-        none={page.t('No model is called {text}.', { text: unmatched })}
-      />
-    </>
-  );
 }
 
 function MissingModels({ ids }: { ids: readonly string[] }) {

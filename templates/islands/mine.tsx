@@ -1,8 +1,7 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { startWith } from '../components/island.tsx';
-import { NoSingleModel } from '../components/no-single-model.tsx';
+import { ModelField } from '../components/model-field.tsx';
 import { useQuery } from '../components/state.ts';
-import { isUnfinished, matchesOf } from '../components/typed-name.ts';
 import { usePage } from '../components/use-page.ts';
 
 type MineProps = {
@@ -29,7 +28,12 @@ export function Mine({ models }: MineProps) {
   };
   return (
     <div class="cluster controls scripted">
-      <ModelField models={models} onAdd={(id) => choose([...new Set([...ids, id])])} />
+      <ModelField
+        label={page.t('My models')}
+        models={models}
+        none={(text) => page.t('No news is of a model called {text}.', { text })}
+        onPick={(id) => choose([...new Set([...ids, id])])}
+      />
       {ids.map((id) => {
         const name = models.find((model) => model.id === id)?.name ?? id;
         return (
@@ -45,55 +49,6 @@ export function Mine({ models }: MineProps) {
         );
       })}
     </div>
-  );
-}
-
-type ModelFieldProps = MineProps & { onAdd: (id: string) => void };
-
-/** The field that takes a model by its name or id, and is empty again for the next one. */
-function ModelField({ models, onAdd }: ModelFieldProps) {
-  const page = usePage();
-  /** The text that was entered and means no single model. */
-  const [unmatched, setUnmatched] = useState('');
-  const names = models.map(({ name }) => name);
-  const addIfExact = (field: HTMLInputElement, text = field.value) => {
-    const found = models.find(({ id, name }) => name === text || id === text);
-    if (found === undefined) return;
-    field.value = '';
-    onAdd(found.id);
-  };
-  const addOnlyMatch = (field: HTMLInputElement) => {
-    const [only, ...more] = matchesOf(field.value, models);
-    if (only === undefined || more.length > 0) setUnmatched(field.value);
-    else addIfExact(field, only.id);
-  };
-  return (
-    <>
-      <label class="field">
-        <span>{page.t('My models')}</span>
-        <input
-          list="news-models"
-          autocomplete="off"
-          placeholder={page.t('Name or id')}
-          onInput={(event) => {
-            const { currentTarget: field } = event;
-            setUnmatched('');
-            if (!isUnfinished(event, field.value, names)) addIfExact(field);
-          }}
-          onChange={({ currentTarget }) => addOnlyMatch(currentTarget)}
-        />
-        <datalist id="news-models">
-          {models.map(({ id, name }) => (
-            <option key={id} value={name} />
-          ))}
-        </datalist>
-      </label>
-      <NoSingleModel
-        text={unmatched}
-        matches={matchesOf(unmatched, models)}
-        none={page.t('No news is of a model called {text}.', { text: unmatched })}
-      />
-    </>
   );
 }
 

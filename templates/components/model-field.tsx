@@ -1,0 +1,89 @@
+import type { RefObject } from 'preact';
+import { useState } from 'preact/hooks';
+import { isUnfinished, matchesOf } from './typed-name.ts';
+import { usePage } from './use-page.ts';
+
+type NamedModel = { id: string; name: string };
+
+type ModelFieldProps = {
+  label: string;
+  models: readonly NamedModel[];
+  /** What is said of a text by which no model is called. */
+  none: (text: string) => string;
+  onPick: (id: string) => void;
+  field?: RefObject<HTMLInputElement | null>;
+  disabled?: boolean;
+};
+
+/**
+ * The field that takes a model by its name or id, and is empty again for the next one. What is
+ * entered and means no single model stays, with what it can mean.
+ */
+export function ModelField({ label, models, none, onPick, field, disabled }: ModelFieldProps) {
+  const page = usePage();
+  const [text, setText] = useState('');
+  const [isUnmatched, setUnmatched] = useState(false);
+  const take = (value: string, [only, ...more]: readonly NamedModel[]) => {
+    const isOne = only !== undefined && more.length === 0;
+    setText(isOne ? '' : value);
+    setUnmatched(false);
+    if (isOne) onPick(only.id);
+    return isOne;
+  };
+  return (
+    <>
+      <label class="field scripted">
+        <span>{label}</span>
+        <input
+          ref={field ?? null}
+          list="all-models"
+          disabled={disabled}
+          value={text}
+          placeholder={page.t('Name or id')}
+          autocomplete="off"
+          onInput={(event) => take(event.currentTarget.value, meantBy(event, models))}
+          onChange={({ currentTarget: { value } }) =>
+            setUnmatched(!take(value, matchesOf(value, models)))
+          }
+        />
+        <datalist id="all-models">
+          {models.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
+      </label>
+      {isUnmatched && text !== '' && (
+        <NoSingleModel matches={matchesOf(text, models)} none={none(text)} />
+      )}
+    </>
+  );
+}
+
+/** The model that a field has by its whole name or id, unless more of the name may come. */
+function meantBy(
+  event: InputEvent & { currentTarget: HTMLInputElement },
+  models: readonly NamedModel[],
+): NamedModel[] {
+  const { value } = event.currentTarget;
+  const names = models.map(({ name }) => name);
+  if (isUnfinished(event, value, names)) return [];
+  return models.filter(({ id, name }) => name === value || id === value);
+}
+
+type NoSingleModelProps = { matches: readonly NamedModel[]; none: string };
+
+/** So many models that a text can mean are named. */
+const MOST_NAMED = 5;
+
+/** Why what was entered is no model. */
+function NoSingleModel({ matches, none }: NoSingleModelProps) {
+  const page = usePage();
+  const names = page.listText(matches.slice(0, MOST_NAMED).map(({ name }) => name));
+  return (
+    <p class="quiet" role="status">
+      {matches.length === 0
+        ? none
+        : page.t('{count} models can be meant: {names}', { count: matches.length, names })}
+    </p>
+  );
+}
