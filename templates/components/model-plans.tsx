@@ -9,9 +9,9 @@ import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
 import type { Rates } from './currency.ts';
 import { href } from './links.tsx';
-import { quotaText } from './plan.tsx';
+import { payerText, quotaText } from './plan.tsx';
 import { limitText } from './plan-lasts.ts';
-import { isWorthless, toEvents, weighPlans } from './plan-rows.ts';
+import { isWorthless, type PlanRow, toEvents, weighPlans } from './plan-rows.ts';
 import { weighedPrices } from './readers-prices.ts';
 import { Section } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
@@ -26,6 +26,8 @@ type IncludedPlan = {
   requests: number | null;
   /** Whether it is used up before it would be cheaper. */
   isWorthless: boolean;
+  /** Whether its limits are known to hold those requests. */
+  isHeld: boolean;
 };
 
 /** The plans that are sold and include a model, with the use from which each is cheaper than tokens. */
@@ -40,17 +42,29 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
     {
       label: page.t('Plan'),
       isHeading: true,
-      cell: ({ plan: { id, name, vendor } }) => (
+      cell: ({ plan }) => (
         <>
-          <a href={href(page, 'plan', { id })}>{name}</a> <small>{page.vendorName(vendor)}</small>
+          <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>{' '}
+          <small>{page.vendorName(plan.vendor)}</small>{' '}
+          <small class="narrow">
+            {page.t('Limit')}: {heldText(page, plan, model.id)}
+          </small>
         </>
       ),
     },
     {
       label: page.t('A month'),
       class: 'n month',
-      cell: ({ plan: { price_monthly: price, currency } }) =>
-        price === null ? <small>{page.t('price unknown')}</small> : page.money(price, currency),
+      cell: ({ plan }) => (
+        <>
+          {plan.price_monthly === null ? (
+            <small>{page.t('price unknown')}</small>
+          ) : (
+            page.money(plan.price_monthly, plan.currency)
+          )}{' '}
+          <small>{payerText(page, plan)}</small>
+        </>
+      ),
     },
     {
       label: page.t('Limit'),
@@ -87,7 +101,7 @@ function AgentRequests() {
   return (
     <>
       {page.t(
-        'Requests as an agent sends them: {input} tokens in, {cached} of them cached, {output} out, {requests} a day. Limits permitting.',
+        'Requests as an agent sends them: {input} tokens in, {cached} of them cached, {output} out, {requests} a day.',
         {
           input: grouped(agentDay.in),
           cached: grouped(agentDay.cached),
@@ -112,7 +126,15 @@ function planRows(data: Data, model: ModelDetail, rates: Rates): IncludedPlan[] 
     plan: row.plan,
     requests: breakEvenRequests(row.usd, total),
     isWorthless: isWorthless(row),
+    isHeld: isHeld(row),
   }));
+}
+
+/** Whether each limit of a plan is known to hold what costs as much as the plan. */
+function isHeld({ judgement, share }: Omit<PlanRow, 'plan'>): boolean {
+  const { reason, windows } = judgement;
+  if (share === null || reason.kind !== 'window') return false;
+  return windows.every((window) => !window.is_guess && share * window.share.high <= 1);
 }
 
 /** What each window of a plan holds of a model: plans state different ones; without a figure what its quota says. */
@@ -140,7 +162,7 @@ function heldBy(limit: Limit, model: string) {
 }
 
 /** The requests that cost as much as a month of a plan, and the day on which an agent has sent them. */
-function PaysFrom({ requests, isWorthless }: IncludedPlan) {
+function PaysFrom({ requests, isWorthless, isHeld: holds }: IncludedPlan) {
   const page = usePage();
   if (isWorthless) return <>{page.t('never')}</>;
   if (requests === null) return <>–</>;
@@ -150,7 +172,8 @@ function PaysFrom({ requests, isWorthless }: IncludedPlan) {
   return (
     <span class="computed">
       {page.t('{count} requests', { count: grouped(count) })}{' '}
-      <small>{page.t('{days, plural, one {# day} other {# days}}', { days })}</small>
+      <small>{page.t('{days, plural, one {# day} other {# days}}', { days })}</small>{' '}
+      {!holds && <small>{page.t('if its limit allows')}</small>}
     </span>
   );
 }

@@ -4,47 +4,33 @@ import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { type Rates, readersAmount } from './currency.ts';
 import { href, rich } from './links.tsx';
+import { payerText } from './plan.tsx';
 import { isMeasured, lastsText, marginText, multipleText, percentOf } from './plan-lasts.ts';
 import {
   type Advice,
   billOfAnswer,
   type PlanRow,
   type TokenBill,
-  type WeighedModel,
+  type WeighedPlan,
   type WeighedPlans,
 } from './plan-rows.ts';
-import { hoursText, requestText } from './plan-use.tsx';
+import { billNote } from './plan-use.tsx';
 import { withReading } from './sources.tsx';
 import { Table } from './table.tsx';
-import type { DailyUse } from './usage.tsx';
 import { usePage } from './use-page.ts';
-
-/** What a day is taken to be, and what it costs by the token. */
-export function assumptionText(
-  page: Page,
-  use: DailyUse,
-  { name }: WeighedModel,
-  { bill, rates }: { bill: TokenBill | undefined; rates: Rates },
-): string {
-  const sentences = [hoursText(page, use), requestText(page, use)];
-  if (bill !== undefined)
-    sentences.push(
-      page.t('By the token {model} costs {amount} a month.', {
-        model: bill.model ?? name,
-        amount: readersAmount(page, bill.bill, { rates }),
-      }),
-    );
-  return sentences.join(gapOf(page));
-}
 
 /** What to take, as sentences: those that are certain first, and true where limits are secret, too. */
 export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): ComponentChild {
   const { lasting, start, next } = advice;
   const { rates } = weighed;
-  const about = start && { ...named(page, start, rates), days: daysText(page, start) };
+  const bill = billOfAnswer(advice, weighed);
+  const about = start && {
+    ...named(page, start, rates),
+    days: page.t('{count, plural, one {# day} other {# days}}', { count: start.days ?? 0 }),
+  };
   return (
     <>
-      {lasting === undefined ? noneText(page, advice, weighed) : lastingText(page, lasting, rates)}
+      {lasting === undefined ? noneText(page, bill, weighed) : lastingText(page, lasting, rates)}
       {gapOf(page)}
       {about !== undefined &&
         rich(
@@ -60,16 +46,21 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
           ...named(page, next.row, rates),
           multiple: multipleText(page, { multiples: [next.multiple] }),
         })}
+      {gapOf(page)}
+      {bill !== undefined && billNote(page, bill, rates)}
     </>
   );
 }
 
-function noneText(page: Page, advice: Advice, weighed: WeighedPlans): string {
-  const found = billOfAnswer(advice, weighed);
+function noneText(page: Page, found: TokenBill | undefined, weighed: WeighedPlans): string {
+  const count = weighed.rows.length;
   if (found === undefined)
-    return page.t('Its price by the token is not known: plans can’t be compared with it.');
+    return page.t(
+      'Known to include it: {count} of these plans. Its price by the token is not known.',
+      { count },
+    );
   return page.t(
-    weighed.rows.length === 0
+    count === 0
       ? 'None of these plans is known to include it: by the token it is {amount} a month.'
       : 'None of these plans is cheaper and known to last: by the token it is {amount} a month.',
     { amount: readersAmount(page, found.bill, weighed) },
@@ -110,8 +101,13 @@ export function leastText(
   );
 }
 
-function named(page: Page, { plan, usd, model }: PlanRow, rates: Rates) {
-  const amount = readersAmount(page, usd, { rates, plan });
+type PricedWay = Pick<PlanRow, 'usd' | 'model'> & { plan: WeighedPlan | undefined };
+
+/** A plan, or paying by the token, and what a month of it costs: for whom. */
+export function named(page: Page, { plan, usd, model }: PricedWay, rates: Rates) {
+  const amount = readersAmount(page, usd, plan ? { rates, plan } : { rates });
+  const month = page.t('{amount} a month', { amount });
+  if (plan === undefined) return { plan: page.t('by the token'), price: month };
   return {
     plan: (
       <>
@@ -119,12 +115,8 @@ function named(page: Page, { plan, usd, model }: PlanRow, rates: Rates) {
         {model !== undefined && ` (${model})`}
       </>
     ),
-    price: usd === 0 ? amount : page.t('{amount} a month', { amount }),
+    price: usd === 0 ? amount : `${month} ${payerText(page, plan)}`.trim(),
   };
-}
-
-function daysText(page: Page, { days }: PlanRow): string {
-  return page.t('{count, plural, one {# day} other {# days}}', { count: days ?? 0 });
 }
 
 /** A plan, or paying by the token. */
@@ -208,7 +200,7 @@ function Lines({ rates, groups, chosen }: LinesProps) {
         {
           label: page.t('A month'),
           class: 'n',
-          cell: (line) => monthText(page, line, rates),
+          cell: (line) => monthCell(page, line, rates),
         },
         {
           label: page.t('Of the token bill'),
@@ -218,9 +210,7 @@ function Lines({ rates, groups, chosen }: LinesProps) {
         {
           label: page.t('Does it last?'),
           class: 'text',
-          cell: (line) => (
-            <small class="computed">{'plan' in line ? lastsText(page, line) : page.t('Yes')}</small>
-          ),
+          cell: (line) => ('plan' in line ? lastsText(page, line) : page.t('Yes')),
         },
       ]}
     />
@@ -255,9 +245,11 @@ function Named({ note, children }: { note: string | undefined; children: Compone
   );
 }
 
-function monthText(page: Page, line: PlanOrBill, rates: Rates): string {
+/** What a month costs, and for whom. */
+function monthCell(page: Page, line: PlanOrBill, rates: Rates): ComponentChild {
   if ('bill' in line) return readersAmount(page, line.bill, { rates });
-  return readersAmount(page, line.usd, { rates, plan: line.plan });
+  const { plan, usd } = line;
+  return <Named note={payerText(page, plan)}>{readersAmount(page, usd, { rates, plan })}</Named>;
 }
 
 function shareText(page: Page, line: PlanOrBill): string {

@@ -9,10 +9,10 @@ import {
   toLayouts,
   VERDICTS,
 } from '../../feed/prices/plan-fit/judge.ts';
+import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
 import {
   type FeedModel,
   type LeftOut,
-  type ModelsByName,
   toTimeline,
   type UseEvent,
 } from '../../feed/prices/plan-fit/use.ts';
@@ -22,14 +22,33 @@ import { monthlyUsd } from './plan.tsx';
 import type { Reading } from './sources.tsx';
 import type { DailyUse } from './usage.tsx';
 
+type Prices = Pick<
+  FeedModel,
+  'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price' | 'price_tiers'
+>;
+
+/**
+ * What is to be paid for a model beside the price of its vendor today: a price that the vendor has
+ * announced, from its day, or where the vendor states none the least that others take, with a sentence
+ * that says so.
+ */
+type OtherPrice = Prices & ({ from: string; note?: never } | { from?: never; note: string });
+
 /** A model that plans are weighed against. */
-export type WeighedModel = FeedModel & { name: string; score: number | null };
+export type WeighedModel = UsedModel & {
+  name: string;
+  score: number | null;
+  /** That it ends or has ended, and what may follow it, in sentences. */
+  ending?: string;
+};
 
 /** What is weighed of a plan, and what names it. */
 export type WeighedPlan = PricedPlan &
-  Omit<PlanTerms, 'multiples'> &
+  Omit<PlanTerms, 'allowances' | 'multiples'> &
   Reading &
   Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'per'> & {
+    /** With a note on how users measured it, where there is one. */
+    allowances: (Statement & { note?: string })[];
     /** With the name of the plan of which each is a multiple. */
     multiples: (Plan['multiples'][number] & { name: string })[];
   };
@@ -49,7 +68,13 @@ export type PlanRow<Weighed = WeighedPlan> = {
 };
 
 /** What 30 days of a use cost by the token, in USD; where any of a family will do, with which model. */
-export type TokenBill = Pick<PlanRow, 'model'> & { bill: number };
+export type TokenBill = Pick<PlanRow, 'model'> & {
+  bill: number;
+  /** Whose price that is, where it is not the vendor's, as a sentence. */
+  note?: string;
+  /** What they will cost by an announced price, and from which day. */
+  next?: { bill: number; from: string };
+};
 
 export type WeighedPlans<Weighed = WeighedPlan> = {
   /** The plans known to include the models, the cheapest first. */
@@ -76,9 +101,11 @@ export function toEvents({ tokens, requests }: DailyUse, model: string): UseEven
   return [{ at: null, model, usage, requests, areEqual: true }];
 }
 
+type UsedModel = FeedModel & { other?: OtherPrice };
+
 type Use = {
   events: readonly UseEvent[];
-  models: ModelsByName;
+  models: ReadonlyMap<string, UsedModel | undefined>;
   rates: Rates;
   /** Of an average day without it. */
   layoutsOf?: LayoutsOf;
@@ -91,24 +118,53 @@ type IdentifiedTerms = PlanTerms & { id: string };
 /** The plans weighed against a use; undefined where it has no tokens of a known model. */
 export function weighPlans<Weighed extends PricedPlan & IdentifiedTerms>(
   plans: readonly Weighed[],
-  { events, models, rates, layoutsOf = averageLayouts, bases = plans }: Use,
+  use: Use,
 ): WeighedPlans<Weighed> | undefined {
-  const { timeline, leftOut } = toTimeline(events, { models, cost: ownCost });
+  const { rates } = use;
+  const { timeline, layouts, leftOut } = layOut(use);
   if (timeline.entries.length === 0) return undefined;
-  const layouts = toLayouts(timeline, layoutsOf);
-  const isPriced = timeline.entries.every(({ amounts }) => amounts.usd !== null);
-  const bill = isPriced ? monthlyBill(layouts) : null;
+  const bills = billsOf(use, timeline.models);
+  const bill = bills[0]?.bill ?? null;
   const including = plans.filter((plan) =>
     timeline.models.every((model) => plan.models?.includes(model)),
   );
-  const findPlan = (id: string) => bases.find((base) => base.id === id);
+  const findPlan = (id: string) => (use.bases ?? plans).find((base) => base.id === id);
   const rows = including.map((plan) => {
     const judgement = judge(plan, { timeline, layouts, findPlan });
     const row = { plan, judgement, ...compareWithBill(monthlyUsd(plan, rates), bill) };
     return isWorthless(row) ? { ...row, days: null } : row;
   });
-  const bills = bill === null ? [] : [{ bill }];
   return { rows: rows.sort(byPrice), bill, bills, leftOut, rates };
+}
+
+function layOut({ events, models, layoutsOf = averageLayouts }: Use) {
+  const { timeline, leftOut } = toTimeline(events, { models, cost: ownCost });
+  return { timeline, layouts: toLayouts(timeline, layoutsOf), leftOut };
+}
+
+/** What a use of some models costs by the token; nothing where one of them has no price. */
+function billsOf(use: Use, used: readonly string[]): TokenBill[] {
+  const bill = billAt(use);
+  const own = bill === null ? [] : [{ bill }];
+  const other = [...use.models.values()].find((model) => model?.id === used[0])?.other;
+  // Of several models each has a day or a seller of its own.
+  const later = other && used.length === 1 ? billAt(use, true) : null;
+  if (!other || later === null) return own;
+  if (other.from === undefined) return [{ bill: later, note: other.note }];
+  return own.map((each) => ({ ...each, next: { bill: later, from: other.from } }));
+}
+
+/** What a use costs, at the other price of each model where it has one; null without a price. */
+function billAt(use: Use, isOther?: boolean): number | null {
+  const models = new Map(
+    [...use.models].map(([name, model]) => [
+      name,
+      model && { ...model, ...(isOther && model.other) },
+    ]),
+  );
+  const { timeline, layouts } = layOut({ ...use, models });
+  const isPriced = timeline.entries.every(({ amounts }) => amounts.usd !== null);
+  return isPriced ? monthlyBill(layouts) : null;
 }
 
 /** The cheapest first; of the same price first what is known to last, then what may. */
@@ -251,7 +307,7 @@ type LessUse = {
   weighed: WeighedPlans;
 };
 
-/** Models below the chosen one with which the same use costs clearly less, the cheapest first. */
+/** Models that score no more than the chosen one and with which the same use costs clearly less, the cheapest first. */
 export function findAlternatives(
   plans: readonly WeighedPlan[],
   { model, use, models, rates, weighed }: LessUse,
@@ -272,7 +328,7 @@ export function findAlternatives(
 /** The models that score nearly as high as one, the best first. */
 function nearestBelow(id: string, score: number, models: readonly WeighedModel[]): WeighedModel[] {
   return models
-    .filter((each) => isNear(each.score, score) && each.id !== id)
+    .filter((each) => isNear(each.score, score) && each.id !== id && each.ending === undefined)
     .sort((left, right) => (right.score ?? 0) - (left.score ?? 0))
     .slice(0, TRIED);
 }

@@ -1,8 +1,9 @@
 import type { Page } from '../page.ts';
-import { grouped } from '../text.ts';
+import { gapOf, grouped } from '../text.ts';
+import { type Rates, readersAmount } from './currency.ts';
 import { Segments } from './fields.tsx';
 import type { LinkQuery } from './links.tsx';
-import { percentOf } from './plan-lasts.ts';
+import type { TokenBill } from './plan-rows.ts';
 import { type DailyUse, hoursOf, REQUESTS_AN_HOUR } from './usage.tsx';
 import { usePage } from './use-page.ts';
 
@@ -25,20 +26,29 @@ export function HoursADay({ use, onChange }: HoursProps) {
   );
 }
 
-/** How many requests a day of work is taken to be. */
-export function hoursText(page: Page, { requests }: DailyUse): string {
-  return page.t('{hours} h a day ≈ {requests} agent requests, our assumption.', {
-    hours: hoursOf({ requests }),
-    requests: grouped(requests),
-  });
+/** Whose price a bill by the token is of, where not of the vendor; and what it will be, where that changes. */
+export function billNote(page: Page, { note, next }: TokenBill, rates: Rates): string | undefined {
+  return next === undefined
+    ? note
+    : page.t('From {date}: {amount} a month by the token.', {
+        date: page.dateText(next.from),
+        amount: readersAmount(page, next.bill, { rates }),
+      });
 }
 
-/** The size of one of them. */
-export function requestText(page: Page, { tokens }: DailyUse): string {
-  const { input_tokens, output_tokens, cache_read_tokens } = tokens;
-  return page.t('Each has {input} tokens in, {cached} of them cached, and {output} out.', {
-    input: grouped(input_tokens),
-    cached: percentOf(page, input_tokens === 0 ? 0 : cache_read_tokens / input_tokens),
-    output: grouped(output_tokens),
-  });
+/** How many requests a day of work is taken to be, and the size of one of them. */
+export function useText(page: Page, { requests, tokens, cachedShare }: DailyUse): string {
+  const { input_tokens, output_tokens } = tokens;
+  const sentences = [
+    page.t('{hours} h a day ≈ {requests} agent requests, our assumption.', {
+      hours: hoursOf({ requests }),
+      requests: grouped(requests),
+    }),
+    page.t('Each has {input} tokens in, {cached} of them cached, and {output} out.', {
+      input: grouped(input_tokens),
+      cached: page.percent(Math.round(cachedShare)),
+      output: grouped(output_tokens),
+    }),
+  ];
+  return sentences.join(gapOf(page));
 }

@@ -10,7 +10,8 @@ import {
   unknownText,
   usedText,
 } from './plan-lasts.ts';
-import type { PlanRow, WeighedModel } from './plan-rows.ts';
+import type { PlanRow, TokenBill, WeighedModel } from './plan-rows.ts';
+import { billNote } from './plan-use.tsx';
 import { type DailyUse, hoursOf } from './usage.tsx';
 
 // Apart from the words for a limit, which the page of all plans loads without these.
@@ -18,7 +19,8 @@ import { type DailyUse, hoursOf } from './usage.tsx';
 type UseBill = {
   use: DailyUse;
   model: WeighedModel;
-  bill: number | null;
+  /** Undefined where its price is not known. */
+  bill: TokenBill | undefined;
   rates: Rates;
   /** The plan of which this one is a multiple, weighed for the same use. */
   base?: PlanRow | undefined;
@@ -26,7 +28,29 @@ type UseBill = {
 
 /** What a plan is worth to a use of one model: whether it lasts, and from which day it pays. */
 export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
-  return `${holdingText(page, row, about)}${gapOf(page)}${payingText(page, row, about)}`;
+  const { bill, rates } = about;
+  const sentences = [
+    holdingText(page, row, about),
+    caveatText(page, row),
+    payingText(page, row, about),
+    bill && billNote(page, bill, rates),
+  ];
+  return sentences.filter(Boolean).join(gapOf(page));
+}
+
+/** How the figure that the verdict rests on was measured. */
+function caveatText(page: Page, { plan, judgement }: PlanRow): string | undefined {
+  const { reason, windows } = judgement;
+  const window = reason.kind === 'window' ? reason.window : windows[0];
+  if (window === undefined) return undefined;
+  const { holds, is_guess, limit } = window;
+  const measured = plan.allowances.find(
+    (row) =>
+      row.note &&
+      limit.allowances.includes(row) &&
+      (is_guess || (row.low === holds?.low && row.high === holds.high)),
+  );
+  return measured?.note && page.t('How that was measured: {note}', { note: measured.note });
 }
 
 /** Whether a plan lasts, as a sentence. */
@@ -102,7 +126,7 @@ function holdingText(
 /** After how many days of a use a plan is paid for, against paying by the token. */
 function payingText(page: Page, row: PlanRow, { bill, rates }: UseBill): string {
   const { usd, share, days, judgement } = row;
-  const amount = readersAmount(page, bill, { rates });
+  const amount = readersAmount(page, bill?.bill ?? null, { rates });
   const byToken = page.t('By the token that use costs {amount} a month.', { amount });
   if (usd === null || usd === 0) return byToken;
   // What it doesn't hold is paid as well.
@@ -112,7 +136,9 @@ function payingText(page: Page, row: PlanRow, { bill, rates }: UseBill): string 
   if (days === null)
     return page.t('By the token that use costs less: {amount} a month.', { amount });
   return page.t(
-    '{days, plural, one {It pays after # day} other {It pays after # days}}: by the token that use costs {amount} a month.',
+    judgement.verdict === 'holds'
+      ? '{days, plural, one {It pays after # day} other {It pays after # days}}: by the token that use costs {amount} a month.'
+      : '{days, plural, one {If it lasts, it pays after # day} other {If it lasts, it pays after # days}}: by the token that use costs {amount} a month.',
     { days, amount },
   );
 }

@@ -40,7 +40,7 @@ type PriceProps = { plan: PricedPlan & Pick<Plan, 'price_yearly' | 'per'>; rates
 /** What a plan costs, in its own currency first. */
 export function PlanPrice({ plan, rates = {} }: PriceProps) {
   const page = usePage();
-  const { price_monthly, base_monthly, price_yearly, currency, per, price_monthly_usd } = plan;
+  const { price_monthly, base_monthly, price_yearly, currency, price_monthly_usd } = plan;
   const isYearly = price_monthly === null && price_yearly !== null;
   const price = isYearly ? price_yearly : price_monthly;
   const [amount, code = ''] = page.money(price, currency).split(' ');
@@ -67,8 +67,8 @@ export function PlanPrice({ plan, rates = {} }: PriceProps) {
       <b>{isPaid ? amount : page.money(price, currency)}</b>{' '}
       {isPaid && (
         <span class="quiet">
-          {page.t(isYearly ? '{currency} a year' : '{currency} a month', { currency: code })}
-          {per !== null && page.t(', per {per}', { per: page.t(payers[per]) })}
+          {page.t(isYearly ? '{currency} a year' : '{currency} a month', { currency: code })}{' '}
+          {payerText(page, plan)}
         </span>
       )}
       {converted !== null && converted > 0 && (
@@ -79,7 +79,14 @@ export function PlanPrice({ plan, rates = {} }: PriceProps) {
   );
 }
 
-const payers = { user: 'user', seat: 'seat' } as const;
+const payers = { user: 'per user', seat: 'per seat' } as const satisfies {
+  [Payer in NonNullable<Plan['per']>]: Message;
+};
+
+/** For whom the price of a plan is, where it is for one of several; else empty. */
+export function payerText(page: Page, { per }: Pick<Plan, 'per'>): string {
+  return per === null ? '' : page.t(payers[per]);
+}
 
 /** A limit in words: `6,000 requests every 5 hours`. */
 export function quotaText(page: Page, { window, amount, unit, note }: Quota): string {

@@ -5,7 +5,7 @@ import { homeCurrency } from './currency.ts';
 import { yuanPrice } from './model-figures.tsx';
 
 /** The prices by the token of which a cost is made, in dollars. */
-type OwnPrices = Pick<
+export type OwnPrices = Pick<
   ModelDetail,
   'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price' | 'price_tiers'
 >;
@@ -38,7 +38,7 @@ export function readersPrices(
   return { ...toDollars(list, perUsd), price_tiers: tiers, isYuan: true };
 }
 
-function pickPrices(model: ModelDetail): OwnPrices {
+export function pickPrices(model: OwnPrices): OwnPrices {
   const { input_price, output_price, cache_read_price, cache_write_price, price_tiers } = model;
   return { input_price, output_price, cache_read_price, cache_write_price, price_tiers };
 }

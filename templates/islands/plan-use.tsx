@@ -7,12 +7,11 @@ import {
   type WeighedPlan,
   weighPlans,
 } from '../components/plan-rows.ts';
-import { HoursADay, hoursText, requestText } from '../components/plan-use.tsx';
+import { HoursADay, useText } from '../components/plan-use.tsx';
 import { verdictText } from '../components/plan-verdict.ts';
 import { useQuery } from '../components/state.ts';
 import { dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
-import { gapOf } from '../text.ts';
 
 type PlanUseProps = {
   plan: WeighedPlan;
@@ -52,14 +51,16 @@ export function PlanUse({ plan, base, models, rates }: PlanUseProps) {
         <p class="answer computed">
           {weighed === undefined || row === undefined
             ? page.t('This use has no tokens.')
-            : verdictText(page, row, { use, model, bill: weighed.bill, rates, base: rowOf(base) })}
+            : verdictText(page, row, {
+                use,
+                model,
+                bill: weighed.bills[0],
+                rates,
+                base: rowOf(base),
+              })}
         </p>
       </div>
-      <p class="quiet">
-        {hoursText(page, use)}
-        {gapOf(page)}
-        {requestText(page, use)}
-      </p>
+      <p class="quiet">{useText(page, use)}</p>
       <details class="scripted">
         <summary>{page.t('Change the use')}</summary>
         <UsageFields use={use} onChange={change} />

@@ -1,16 +1,15 @@
 import { render } from 'preact';
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { planRegions } from '../../feed/contract/vocabulary.ts';
-import { homeCurrency, type Rates, readersAmount } from '../components/currency.ts';
+import { homeCurrency, type Rates } from '../components/currency.ts';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery, rich } from '../components/links.tsx';
 import { isOutOfReach, monthlyUsd, regionName } from '../components/plan.tsx';
-import { adviceText, assumptionText, leastText, PlanTable } from '../components/plan-answer.tsx';
+import { adviceText, leastText, named, PlanTable } from '../components/plan-answer.tsx';
 import {
   type Alternative,
   adviseOn,
-  billOfAnswer,
   findAlternatives,
   type ModelFamily,
   toEvents,
@@ -20,10 +19,9 @@ import {
   weighFamily,
   weighPlans,
 } from '../components/plan-rows.ts';
-import { HoursADay } from '../components/plan-use.tsx';
+import { HoursADay, useText } from '../components/plan-use.tsx';
 import { Section } from '../components/sources.tsx';
 import { amountOf, useQuery } from '../components/state.ts';
-import { Table } from '../components/table.tsx';
 import { type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
@@ -58,11 +56,18 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
   const matching = passing.filter((plan) => (plan.per !== null) === isTeam);
   const offered = matching.filter(inReach);
   const byId = useMemo(() => new Map(models.map((each) => [each.id, each])), []);
-  const [weighed, beyond] = useMemo(() => {
+  const ids = family?.ids ?? [id ?? ''];
+  const beyond = matching.filter(
+    (plan) => !inReach(plan) && plan.models?.some((each) => ids.includes(each)),
+  ).length;
+  const weighed = useMemo(() => {
     // A plan for a team may be a multiple of one for one person.
-    const question = { log, use, family, model, byId, rates, bases: plans };
-    const others = matching.filter((plan) => !inReach(plan));
-    return [weigh({ plans: offered, ...question }), weigh({ plans: others, ...question })];
+    const about = { rates, bases: plans };
+    if (log !== undefined) return weighPlans(offered, { ...log, ...about });
+    if (model === undefined) return undefined;
+    return family === undefined
+      ? weighPlans(offered, { events: toEvents(use, model.id), models: byId, ...about })
+      : weighFamily(offered, { family, use, models: byId, ...about });
   }, [log, query]);
   return (
     <>
@@ -75,7 +80,15 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
           onChange={(value) => change({ model: value })}
         />
         <HoursADay use={use} onChange={change} />
-        <AloneOrTeam isTeam={isTeam} onChange={change} />
+        <Segments
+          label={page.t('and work')}
+          value={isTeam ? 'yes' : ''}
+          options={[
+            { value: '', label: page.t('alone') },
+            { value: 'yes', label: page.t('in a team') },
+          ]}
+          onChange={(team) => change({ team })}
+        />
       </div>
       <div class="cluster controls question scripted">
         <Filters query={query} onChange={change} />
@@ -84,7 +97,7 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
         <p role="status">
           {page.t('No plan is known to include “{model}”.', { model: query.model ?? '' })}
           {gapOf(page)}
-          <Unlisted offered={offered} />
+          {unlistedText(page, offered)}
         </p>
       ) : (
         <Answer
@@ -103,7 +116,8 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
         <UsageFields use={use} onChange={change} />
         <UsageFile models={priced} log={log} onRead={setLog} />
       </details>
-      {model !== undefined && log === undefined && weighed !== undefined && (
+      {/* Who chooses a price or a place asks for a plan: tokens of another model have neither. */}
+      {model && !log && weighed && !query.region && !query.most && (
         <ForLess
           found={findAlternatives(offered, { model, use, models: priced, rates, weighed })}
           rates={rates}
@@ -119,34 +133,6 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
 
 // The file with the props may be of another build than the page that a browser has cached.
 export const start = startWith(Plans, render);
-
-type PlanQuestion = {
-  plans: readonly WeighedPlan[];
-  /** All plans, of which some are multiples. */
-  bases: readonly WeighedPlan[];
-  log: ReadLog | undefined;
-  use: DailyUse;
-  family: ModelFamily | undefined;
-  model: WeighedModel | undefined;
-  byId: ReadonlyMap<string, WeighedModel>;
-  rates: Rates;
-};
-
-function weigh({
-  plans,
-  log,
-  use,
-  family,
-  model,
-  byId,
-  ...about
-}: PlanQuestion): WeighedPlans | undefined {
-  if (log !== undefined) return weighPlans(plans, { ...log, ...about });
-  if (model === undefined) return undefined;
-  return family === undefined
-    ? weighPlans(plans, { events: toEvents(use, model.id), models: byId, ...about })
-    : weighFamily(plans, { family, use, models: byId, ...about });
-}
 
 type ModelSelectProps = Pick<PlansProps, 'models' | 'often' | 'families'> & {
   value: string;
@@ -190,23 +176,6 @@ function ModelSelect({ models, often, families, value, onChange }: ModelSelectPr
   );
 }
 
-type TeamProps = { isTeam: boolean; onChange: (changed: LinkQuery) => void };
-
-function AloneOrTeam({ isTeam, onChange }: TeamProps) {
-  const page = usePage();
-  return (
-    <Segments
-      label={page.t('and work')}
-      value={isTeam ? 'yes' : ''}
-      options={[
-        { value: '', label: page.t('alone') },
-        { value: 'yes', label: page.t('in a team') },
-      ]}
-      onChange={(team) => onChange({ team })}
-    />
-  );
-}
-
 type AnswerProps = {
   weighed: WeighedPlans | undefined;
   model: WeighedModel;
@@ -215,8 +184,8 @@ type AnswerProps = {
   log: ReadLog | undefined;
   /** The plans that the answer is about. */
   offered: readonly WeighedPlan[];
-  /** Those that include the model and are sold where readers of the page can't buy. */
-  beyond: WeighedPlans | undefined;
+  /** How many include the model and are sold where readers of the page can't buy. */
+  beyond: number;
   query: LinkQuery;
 };
 
@@ -224,14 +193,15 @@ function Answer({ weighed, model, family, use, log, offered, beyond, query }: An
   const page = usePage();
   if (weighed === undefined) return <p role="status">{page.t('This use has no tokens.')}</p>;
   const advice = adviseOn(weighed, log === undefined ? [model.vendor] : log.makers);
-  const answered = { bill: billOfAnswer(advice, weighed), rates: weighed.rates };
+  const { ending } = model;
   return (
     <>
+      {ending && log === undefined && <p class="card deadline">{ending}</p>}
       <div role="status">
         <p class="answer computed">{adviceText(page, advice, weighed)}</p>
       </div>
       <p class="quiet computed">
-        {log === undefined ? assumptionText(page, use, model, answered) : log.text(page, weighed)}
+        {log === undefined ? useText(page, use) : log.text(page, weighed)}
         {gapOf(page)}
         {family !== undefined &&
           page.t('Each plan is weighed with the newest that it has of {models}.', {
@@ -239,43 +209,25 @@ function Answer({ weighed, model, family, use, log, offered, beyond, query }: An
           })}
       </p>
       <p class="computed">
-        {leastText(page, advice, weighed)} <OutOfReach weighed={beyond} query={query} />
+        {leastText(page, advice, weighed)}{' '}
+        {beyond > 0 && (
+          <a href={href(page, 'plans', {}, { ...query, region: 'domestic' })}>
+            {page.t('Sold in China alone: {count} plans with it', { count: beyond })}
+          </a>
+        )}
       </p>
       <PlanTable weighed={weighed} advice={advice} />
-      <p class="quiet">
-        <Unlisted offered={offered} />
-      </p>
+      <p class="quiet">{unlistedText(page, offered)}</p>
     </>
   );
 }
 
 /** Of how many plans it is not known whether they include a model. */
-function Unlisted({ offered }: Pick<AnswerProps, 'offered'>) {
-  const page = usePage();
+function unlistedText(page: Page, offered: readonly WeighedPlan[]): string {
   return page.t('Of {all} plans that fit your choices, {count} don’t list their models.', {
     all: offered.length,
     count: offered.filter((plan) => plan.models === null).length,
   });
-}
-
-/** How many plans the answer leaves out, and how to get them. */
-function OutOfReach({ weighed, query }: { weighed: WeighedPlans | undefined; query: LinkQuery }) {
-  const page = usePage();
-  const [least] = weighed?.rows ?? [];
-  if (weighed === undefined || least === undefined) return null;
-  return rich(
-    page,
-    '{count} plans with it are sold in mainland China alone, from {price}: {link}.',
-    {
-      count: weighed.rows.length,
-      price: readersAmount(page, least.usd, { rates: weighed.rates, plan: least.plan }),
-      link: (
-        <a href={href(page, 'plans', {}, { ...query, region: 'domestic' })}>
-          {page.t('weigh them')}
-        </a>
-      ),
-    },
-  );
 }
 
 type ForLessProps = { found: readonly Alternative[]; model: WeighedModel; rates: Rates };
@@ -283,42 +235,20 @@ type ForLessProps = { found: readonly Alternative[]; model: WeighedModel; rates:
 function ForLess({ found, model, rates }: ForLessProps) {
   const page = usePage();
   if (found.length === 0) return null;
-  const scoreText = (score: number | null) => (score ?? 0).toFixed(1);
   return (
-    <Section title={page.t('Or the same work for less')}>
-      <Table<Alternative>
-        class="prices for-less"
-        rows={found}
-        row={() => ({ class: 'computed' })}
-        columns={[
-          {
-            label: page.t('Model'),
-            isHeading: true,
-            cell: ({ model: other }) => (
-              <a href={href(page, 'model', { id: other.id })}>{other.name}</a>
-            ),
-          },
-          {
-            label: page.t('Plan'),
-            cell: ({ plan }) =>
-              plan === undefined ? (
-                page.t('by the token')
-              ) : (
-                <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>
-              ),
-          },
-          {
-            label: page.t('A month'),
-            class: 'n',
-            cell: ({ usd, plan }) => readersAmount(page, usd, plan ? { rates, plan } : { rates }),
-          },
-          {
-            label: page.t('Overall, against {score}', { score: scoreText(model.score) }),
-            class: 'n',
-            cell: ({ model: other }) => scoreText(other.score),
-          },
-        ]}
-      />
+    <Section title={page.t('For less, at no higher score')}>
+      <ul class="rows">
+        {found.map((way) => (
+          <li class="computed">
+            {rich(page, '{model}, overall {score} against {best}: {plan}, {price}', {
+              model: <a href={href(page, 'model', { id: way.model.id })}>{way.model.name}</a>,
+              score: way.model.score?.toFixed(1),
+              best: model.score?.toFixed(1),
+              ...named(page, { plan: way.plan, usd: way.usd }, rates),
+            })}
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
@@ -336,6 +266,9 @@ function Filters({ query, onChange }: FiltersProps) {
   const page = usePage();
   // That of an address may be of the other language, or of nobody's list.
   const prices = new Set([...mostPrices[homeCurrency(page)], query.most ?? '']);
+  const isInChina = page.language === 'zh';
+  // Abroad the plans of China are counted below the answer, so that the others are all there are.
+  const regions = planRegions.filter((region) => isInChina || region === 'domestic');
   return (
     <>
       <Segments
@@ -346,11 +279,10 @@ function Filters({ query, onChange }: FiltersProps) {
       />
       <Segments
         label={page.t('Sold in')}
-        value={query.region ?? ''}
+        value={regions.find((known) => known === query.region) ?? ''}
         options={[
-          // Others are counted below the answer, with a link to them.
-          { value: '', label: page.t(page.language === 'en' ? 'International first' : 'Any') },
-          ...planRegions.map((value) => ({ value, label: regionName(page, value) })),
+          { value: '', label: isInChina ? page.t('Any') : regionName(page, 'overseas') },
+          ...regions.map((value) => ({ value, label: regionName(page, value) })),
         ]}
         onChange={(region) => onChange({ region })}
       />
@@ -411,6 +343,6 @@ export function filterPlans<Listed extends WeighedPlan>(
   return plans.filter(
     (plan) =>
       (region === undefined || plan.region === region) &&
-      (most === Infinity || (monthlyUsd(plan, rates) ?? Infinity) <= most),
+      (monthlyUsd(plan, rates) ?? Infinity) <= most,
   );
 }

@@ -1,6 +1,7 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { Plan, PlanDetail } from '../../feed/contract/schemas/plan.ts';
-import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
+import { announcedPrice } from '../../feed/prices/history.ts';
+import { isOfMeasurement } from '../../feed/prices/plan-fit/meter.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Rates } from '../components/currency.ts';
 import { DaysLeft } from '../components/deadline.tsx';
@@ -8,12 +9,20 @@ import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
 import { href, ModelName, OutwardLink, rich } from '../components/links.tsx';
 import { heldTexts } from '../components/model-plans.tsx';
-import { isOutOfReach, monthlyUsd, PlanPrice, quotaText, regionName } from '../components/plan.tsx';
+import {
+  isOutOfReach,
+  monthlyUsd,
+  PlanPrice,
+  payerText,
+  quotaText,
+  regionName,
+} from '../components/plan.tsx';
 import { multipleText } from '../components/plan-lasts.ts';
 import { PlanLimits } from '../components/plan-limits.tsx';
 import type { ModelFamily, WeighedModel, WeighedPlan } from '../components/plan-rows.ts';
-import { intervalStates } from '../components/prices.tsx';
-import { weighedPrices } from '../components/readers-prices.ts';
+import { intervalStates, type TokenPair } from '../components/prices.tsx';
+import { pickPrices, weighedPrices } from '../components/readers-prices.ts';
+import { cheapestSeller } from '../components/sellers.tsx';
 import {
   FRESH_DAYS,
   Heading,
@@ -24,6 +33,7 @@ import {
   toReading,
   withReading,
 } from '../components/sources.tsx';
+import { successorOf } from '../components/successor.ts';
 import { Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
 import { type Data, inWords } from '../data.ts';
@@ -163,18 +173,86 @@ function bestRanked(page: Page, models: readonly ListedModel[], data: Data): str
 
 function toModel(page: Page, model: ListedModel, data: Data): WeighedModel {
   const { id, name, vendor } = model;
-  const { input_price, output_price, ...others } = weighedPrices(page, data, model);
+  const prices = weighedPrices(page, data, model);
+  const other = isPriced(prices) ? soonPrice(model, data) : soldPrice(page, model, data);
+  const ending = endingText(page, model, data);
   return {
     id,
     name,
     vendor,
     score: data.placesByModel.get(id)?.overall?.score ?? null,
-    input_price,
-    output_price,
-    cache_read_price: others.cache_read_price,
-    cache_write_price: others.cache_write_price,
-    price_tiers: others.price_tiers,
+    ...pickPrices(prices),
+    ...(other && { other }),
+    ...(ending && { ending }),
   };
+}
+
+/** A bill of a month ends within so many days: a price announced for one of them is part of it. */
+const SOON_DAYS = 30;
+
+function soonPrice({ price_history }: ListedModel, { today }: Data): WeighedModel['other'] {
+  const next = announcedPrice(price_history, today);
+  if (next?.from == null || !isPriced(next) || daysUntil(next.from, today) > SOON_DAYS)
+    return undefined;
+  return { ...pickPrices(next), from: next.from };
+}
+
+function daysUntil(day: string, today: string): number {
+  return (Date.parse(day) - Date.parse(today)) / 86_400_000;
+}
+
+/** The cheapest price of a model among those of its sellers, where it is in service. */
+function soldPrice(page: Page, { id }: ListedModel, data: Data): WeighedModel['other'] {
+  const sold = cheapestSeller(data, id);
+  const offer = data.offersByModel
+    .get(id)
+    ?.find(
+      ({ provider, input_price, output_price }) =>
+        data.providerName(provider) === sold?.seller &&
+        input_price === sold.input_price &&
+        output_price === sold.output_price,
+    );
+  if (sold === undefined || offer === undefined) return undefined;
+  return {
+    ...pickPrices({ ...offer, cache_write_price: null, price_tiers: [] }),
+    note: page.t('That is the price at {seller}: its vendor states none.', { seller: sold.seller }),
+  };
+}
+
+/** That a model ends or has ended, and what may follow it. */
+function endingText(page: Page, model: ListedModel, data: Data): string | undefined {
+  const said = endText(page, model, data);
+  const successor = said && successorOf(data, model);
+  if (!successor) return said;
+  const { name } = successor.model;
+  const follows = successor.isNamed
+    ? page.t('{vendor} names {model} as its successor.', {
+        vendor: page.vendorName(model.vendor),
+        model: name,
+      })
+    : page.t('Nearest in price with no lower score, by our figures, is {model}.', { model: name });
+  return `${said}${gapOf(page)}${follows}`;
+}
+
+function endText(
+  page: Page,
+  { name, lifecycle: { stage, retires, deprecated } }: ListedModel,
+  { today }: Data,
+): string | undefined {
+  if (retires !== null) {
+    const about = { model: name, date: page.dateText(retires) };
+    return retires < today
+      ? page.t('{model} is no longer served since {date}.', about)
+      : page.t('{model} ends on {date}.', about);
+  }
+  if (stage === 'retired') return page.t('{model} is no longer served.', { model: name });
+  if (stage !== 'deprecated') return undefined;
+  return deprecated === null
+    ? page.t('{model} is deprecated.', { model: name })
+    : page.t('{model} is deprecated since {date}.', {
+        model: name,
+        date: page.dateText(deprecated),
+      });
 }
 
 /** A plan without its sources: what a script weighs. */
@@ -194,7 +272,7 @@ function toWeighed(page: Page, plan: Plan, { plansById }: Data): WeighedPlan {
     base_monthly,
     price_monthly_usd,
     quotas: translated(page, plan).quotas,
-    allowances: plan.allowances.map(toStatement),
+    allowances: plan.allowances.map((allowance) => toStatement(page, allowance)),
     multiples: plan.multiples.map(({ window, of, times }) => {
       return { window, of, times, name: plansById.get(of)?.name ?? of };
     }),
@@ -204,8 +282,12 @@ function toWeighed(page: Page, plan: Plan, { plansById }: Data): WeighedPlan {
   };
 }
 
-function toStatement({ window, low, high, unit, kind, model, pool }: Statement): Statement {
-  return { window, low, high, unit, kind, model, pool };
+function toStatement(page: Page, allowance: Plan['allowances'][number]) {
+  const { window, low, high, unit, kind, model, pool, note } = allowance;
+  const statement = { window, low, high, unit, kind, model, pool };
+  return note !== null && isOfMeasurement(allowance)
+    ? { ...statement, note: inWords(page, note) }
+    : statement;
 }
 
 /** The names by which readers know what a vendor sells, the best known first. */
@@ -305,10 +387,7 @@ function isServed({ lifecycle }: ListedModel): boolean {
   return lifecycle.stage !== 'retired';
 }
 
-function isPriced({
-  input_price,
-  output_price,
-}: Pick<ListedModel, 'input_price' | 'output_price'>): boolean {
+function isPriced({ input_price, output_price }: TokenPair): boolean {
   return input_price !== null && output_price !== null;
 }
 
@@ -367,7 +446,9 @@ function bringsText(page: Page, plan: Plan, data: Data): string {
   const names = page.listText(known.slice(0, NAMED).map(data.modelName));
   const count = known.length - NAMED;
   const models = count > 0 ? page.t('{names} and {count} more', { names, count }) : names;
-  return [models, ...translated(page, plan).features].filter(Boolean).join(' · ');
+  return [paidUseText(page, plan), models, ...translated(page, plan).features]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Everything that the feed knows of one plan. */
@@ -552,16 +633,23 @@ function soldBeside({ vendor, region }: Plan, { soldPlans }: Data): Plan[] {
 }
 
 /** What a month costs; of a plan that is sold by the year alone a twelfth, and what the year costs. */
-function MonthlyPrice({ plan: { price_monthly, price_yearly, currency } }: { plan: Plan }) {
+function MonthlyPrice({ plan }: { plan: Plan }) {
+  const { price_monthly, price_yearly, currency } = plan;
   const page = usePage();
+  const payer = payerText(page, plan);
   if (price_monthly === null && price_yearly === null)
     return <small>{page.t('price unknown')}</small>;
   if (price_monthly !== null || price_yearly === null)
-    return <>{page.money(price_monthly, currency)}</>;
+    return (
+      <>
+        {page.money(price_monthly, currency)} <small>{payer}</small>
+      </>
+    );
+  const year = page.t('{amount} a year', { amount: page.money(price_yearly, currency) });
   return (
     <>
       {page.money(price_yearly / 12, currency)}{' '}
-      <small>{page.t('{amount} a year', { amount: page.money(price_yearly, currency) })}</small>
+      <small>{[payer, year].filter(Boolean).join(' · ')}</small>
     </>
   );
 }
@@ -572,8 +660,19 @@ function siblingText(page: Page, plan: Plan, model: string | undefined): string 
   if (includes === false) return page.t('Does not include the model');
   if (includes === true)
     return heldTexts(page, plan, model ?? '').join(page.t('; ')) || page.t('not published');
+  const paid = paidUseText(page, plan);
+  if (paid !== undefined) return paid;
   const quotas = translated(page, plan).quotas.map((quota) => quotaText(page, quota));
   return quotas.join(page.t('; ')) || page.t('no source names its models');
+}
+
+/** Of a plan that includes no use, that every use is paid, and how; undefined of others. */
+function paidUseText(page: Page, { allowances, at_limit }: Plan): string | undefined {
+  const includesNone =
+    allowances.length > 0 && allowances.every(({ model, high }) => model === null && high === 0);
+  if (!includesNone) return undefined;
+  const how = at_limit?.note ?? null;
+  return [page.t('no use included'), how && inWords(page, how)].filter(Boolean).join(page.t('; '));
 }
 
 /** The verdict: weighed against the models that it is known to include, the best first. */

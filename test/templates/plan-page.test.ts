@@ -189,9 +189,10 @@ it('has the note on a measurement beside it, what includes nothing as no use, an
   expect(text).toContain(
     'A week every model $9 of use measured by users · Over one week. day not known',
   );
-  expect(text).toContain('paid price unknown no source names its models');
+  expect(text).toContain('paid price unknown no use included');
   expect(text).toContain('silent price unknown not published');
   expect(small('subscriptions/paid/index.html')).toContain('every model no use included');
+  expect(text).toContain('as measured (±10 %). How that was measured: Over one week.');
   // The note of another plan is translated too.
   expect(small('zh/subscriptions/pro/index.html')).toContain('两个额度池；未公布数字');
 });
@@ -215,5 +216,42 @@ it('says on a phone once how the limits of a window are known, where all are kno
     'Every 5 hours as its source lists it day not known ' +
       'one 5 to 45 messages as its source lists it day not known ' +
       'two 5 to 90 messages as its source lists it day not known',
+  );
+});
+
+it('says of the chosen model that it ends and what follows it, and asks abroad no more than where', () => {
+  const sources = [] as [];
+  const rates = { output_price: 5, cache_read_price: null, cache_write_price: null };
+  const prices = [{ from: null, input_price: 1, ...rates, sources }];
+  const lifecycle = [{ event: 'retired' as const, day: '2099-01-02', successor: 'next', sources }];
+  const small = textsOf({
+    models: { old: { name: 'Old', prices, lifecycle }, next: { name: 'Next', prices } },
+    plans: { a: { models: ['old'] }, b: { models: ['old'] }, c: { models: ['old'] } },
+  });
+  const text = small('subscriptions/index.html');
+  expect(text).toContain('Old ends on 2 Jan 2099. Acme names Next as its successor.');
+  expect(text).toMatch(/Sold in International China (?!International)/);
+  expect(small('zh/subscriptions/index.html')).toContain('销售地区 不限 海外 中国大陆');
+});
+
+it('of a model says beside the day from which a plan pays that its limit has to allow it, and the limit on a phone', () => {
+  const sources = [] as [];
+  const rates = { output_price: 5, cache_read_price: null, cache_write_price: null };
+  const prices = [{ from: null, input_price: 1, ...rates, sources }];
+  const limit = { window: 'month', unit: 'usd', kind: 'stated', sources } as const;
+  const price = [{ from: null, price_monthly: 20, price_yearly: null, sources }];
+  const small = textsOf({
+    models: { one: { prices } },
+    plans: {
+      known: { models: ['one'], prices: price, allowances: [{ ...limit, low: 90, high: 90 }] },
+      secret: { models: ['one'], prices: price, per: 'seat' },
+    },
+  });
+  const text = small('models/one/index.html');
+  expect(text).toMatch(
+    /known Acme Limit: \$90 of use a month \$20 \$90 of use a month [\d,]+ requests \d+ days? Requests/,
+  );
+  expect(text).toMatch(
+    /secret Acme Limit: not published \$20 per seat not published [\d,]+ requests \d+ days? if its limit allows/,
   );
 });

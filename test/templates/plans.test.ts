@@ -204,7 +204,7 @@ describe('a plan beside a use of $30 a month', () => {
     expect(lastsText(page, row)).toBe(
       'Perhaps: its weekly limit is not published; that of Pro, of which it is a multiple, would hold this use',
     );
-    const about = { use, model: model('m'), bill: 30, rates };
+    const about = { use, model: model('m'), bill: { bill: 30 }, rates };
     expect(verdictText(page, row, about).replaceAll('\u00a0', ' ')).toContain(
       '0.3 h a day with M take 50 % of $60 of use a month. It may last: its weekly limit',
     );
@@ -273,7 +273,7 @@ describe('a plan beside a use of $30 a month', () => {
       { allowances: otherModels(50, 90) },
       'It likely lasts for 0.3 h a day with M: they take at most 67 % of $50 to $90 of use a month, ' +
         'as measured with other models (±10 %). ' +
-        'It pays after 20 days: by the token that use costs $30.00 a month.',
+        'If it lasts, it pays after 20 days: by the token that use costs $30.00 a month.',
     ],
     [
       'may last and is free',
@@ -282,13 +282,26 @@ describe('a plan beside a use of $30 a month', () => {
         '$30 of use a month. By the token that use costs $30.00 a month.',
     ],
     [
+      'may last, and pays only then',
+      { allowances: [monthly(20, { high: 40 })] },
+      'It may last for 0.3 h a day with M: it includes $20 to $40 of use a month, and they take ' +
+        '$30 of use a month. If it lasts, it pays after 20 days: by the token that use costs $30.00 a month.',
+    ],
+    [
+      'was measured, and how',
+      { allowances: [{ ...monthly(60, { kind: 'measured' }), note: 'Before the change.' }] },
+      'It lasts for 0.3 h a day with M: they take at most 56 % of $60 of use a month, as measured (±10 %). ' +
+        'How that was measured: Before the change. ' +
+        'It pays after 20 days: by the token that use costs $30.00 a month.',
+    ],
+    [
       'says nothing, with a price that is not known',
       { price_monthly: null },
       'Whether it lasts for 0.3 h a day with M is not known: its limit is not published. ' +
         'By the token that use costs $30.00 a month.',
     ],
   ])('is judged in sentences on its own page: it %s', (_, parts, text) => {
-    const about = { use, model: model('m'), bill: 30, rates };
+    const about = { use, model: model('m'), bill: { bill: 30 }, rates };
     expect(verdictText(page, rowOf(parts), about).replaceAll('\u00a0', ' ')).toBe(text);
   });
 
@@ -512,15 +525,53 @@ describe('the answer', () => {
     expect(found).toMatchObject({ bill: null, bills: [] });
     const advice = adviseOn(found, ['Acme']);
     expect(plainText(adviceText(page, advice, found))).toBe(
-      'Its price by the token is not known: plans can’t be compared with it.',
+      'Known to include it: 2 of these plans. Its price by the token is not known.',
     );
     const table = h(PlanTable, { weighed: found, advice });
     const text = plainText(h(PageProvider, { value: page, children: table }));
-    expect(text).toContain('Counted Acme$20.00–Yes: 75 % of 2,000 requests a month');
+    expect(text).toContain('Counted Acme$20.00 –Yes: 75 % of 2,000 requests a month');
     expect(text).toContain(
-      'Paid Acme$20.00–Not known: it counts dollars of use, and no price of m by its maker is known',
+      'Paid Acme$20.00 –Not known: it counts dollars of use, and no price of m by its maker is known',
     );
     expect(text).not.toContain('By the token');
+  });
+
+  it('says what a bill will be by an announced price, in the answer', () => {
+    const other = { ...model('m', { input_price: 2, output_price: 20 }), from: '2026-12-01' };
+    const models = new Map([['m', model('m', { other })]]);
+    const found = weighPlans([foreign], { events: toEvents(use, 'm'), models, rates });
+    if (found === undefined) throw new Error('the use has tokens');
+    expect(found.bills).toEqual([{ bill: 30, next: { bill: 60, from: '2026-12-01' } }]);
+    const advice = adviseOn(found, ['Acme']);
+    const said = 'From 1 Dec 2026: $60.00 a month by the token.';
+    expect(plainText(adviceText(page, advice, found))).toBe(
+      'Foreign, $15.00 a month, lasts. It costs 50 % of the same use by the token. ' + said,
+    );
+  });
+
+  it('of a model whose vendor states no price weighs its plans with that of a seller, who is named', () => {
+    const unpriced = model('m', { input_price: null, output_price: null });
+    const note = 'That is the price at Crusoe: its vendor states none.';
+    const models = new Map([['m', { ...unpriced, other: { ...model('m'), note } }]]);
+    const inDollars = plan({ allowances: [monthly(60)] });
+    const found = weighPlans([inDollars], { events: toEvents(use, 'm'), models, rates });
+    if (found === undefined) throw new Error('the use has tokens');
+    expect(found.bills).toEqual([{ bill: 30, note }]);
+    // The dollars of the plan are not those of the seller.
+    expect(found.rows[0]).toMatchObject({ share: 2 / 3, judgement: { verdict: 'unknown' } });
+    expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
+      `None of these plans is cheaper and known to last: by the token it is $30.00 a month. ${note}`,
+    );
+  });
+
+  it('says for whom the price of a plan is', () => {
+    const seat = { ...foreign, per: 'seat' as const };
+    expect(answer(seat)).toContain('Foreign, $15.00 a month per seat, lasts.');
+    const found = weighed(seat);
+    const table = h(PlanTable, { weighed: found, advice: adviseOn(found, []) });
+    expect(plainText(h(PageProvider, { value: page, children: table }))).toContain(
+      '$15.00 per seat',
+    );
   });
 
   it('has models near it with which the use costs clearly less', () => {
@@ -534,13 +585,14 @@ describe('the answer', () => {
       model('planned', { score: 75 }),
       model('unranked', { score: null, input_price: 0 }),
     ];
+    const ending = model('ending', { score: 79, input_price: 0, ending: 'It ends.' });
     const plans = [
       plan({ id: 'cheap', price_monthly: 5, models: ['planned'], allowances: [monthly(60)] }),
     ];
     const found = findAlternatives(plans, {
       model: model('m'),
       use,
-      models: others,
+      models: [...others, ending],
       rates,
       weighed: weighed(),
     });
