@@ -63,26 +63,27 @@ function holdingText(
   const about = { hours: hoursOf(use), model: model.name };
   if (reason.kind !== 'window') {
     const [fullest] = judgement.windows;
-    const isPartlyKnown = reason.kind === 'window_unknown' && fullest?.verdict === 'holds';
-    const sentences = isPartlyKnown
-      ? [
-          page.t('{hours} h a day with {model} take {percent} of {limit}.', {
-            ...about,
-            percent: mostText(page, fullest.share),
-            limit: limitText(page, fullest),
-          }),
-          verdict === 'may_hold'
-            ? page.t('It may last: {reason}.', { reason: unknownText(page, reason, plan) })
-            : page.t('Whether it lasts nobody can say: {reason}.', {
-                reason: page.t(hiddenWindows[reason.window]),
-              }),
-        ]
-      : [
-          page.t('Whether it lasts for {hours} h a day with {model} is not known: {reason}.', {
-            ...about,
-            reason: unknownText(page, reason, plan),
-          }),
-        ];
+    const isPartlyKnown = verdict === 'may_hold' || fullest?.verdict === 'holds';
+    const sentences =
+      reason.kind === 'window_unknown' && fullest !== undefined && isPartlyKnown
+        ? [
+            page.t('{hours} h a day with {model} take {percent} of {limit}.', {
+              ...about,
+              percent: mostText(page, fullest.share),
+              limit: limitText(page, fullest),
+            }),
+            verdict === 'may_hold'
+              ? page.t('It may last: {reason}.', { reason: unknownText(page, reason, plan) })
+              : page.t('Whether it lasts nobody can say: {reason}.', {
+                  reason: page.t(hiddenWindows[reason.window]),
+                }),
+          ]
+        : [
+            page.t('Whether it lasts for {hours} h a day with {model} is not known: {reason}.', {
+              ...about,
+              reason: unknownText(page, reason, plan),
+            }),
+          ];
     // That the smaller plan lasts is known; of this one's other windows nothing follows from it.
     const smaller =
       base?.judgement.verdict === 'holds' &&

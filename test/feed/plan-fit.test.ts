@@ -509,6 +509,14 @@ describe('a plan', () => {
           'It has a limit a week too, of which no figure is known; that of small may hold the use.',
       });
       expect(fitLarge(2, {}, { allowances: [{ ...week, low: 15 }] })?.verdict).toBe('unknown');
+      // That a window is not known is said where the others are likely to hold the use, too.
+      const fiveHours = holding('5h', { low: 25, kind: 'multiple', model: 'two' });
+      const found = fitLarge(2, { allowances: [fiveHours] }, { allowances: [week] });
+      expect(found?.reason).toContain('that of small may hold the use');
+      const less = fitLarge(2, { allowances: [{ ...fiveHours, low: 1 }] }, { allowances: [week] });
+      expect(less?.reason).toBe(
+        'As measured with other models, it holds $1.00 to $25.00 every 5 hours; the use is $2.00.',
+      );
     });
 
     it('has the window of the multiple, though no figure follows', () => {

@@ -129,11 +129,14 @@ function unknown(reason: Reason): LimitFinding {
   return { verdict: 'unknown', reason };
 }
 
-/** The worst of several: first that on its models, then that of the fullest window. */
+/**
+ * The worst of several: first that on its models, then that of the fullest window. What is not known
+ * comes before a window that the use does not fill, and after one that it may.
+ */
 function worstOf(findings: readonly LimitFinding[]): LimitFinding {
   const share = ({ reason }: LimitFinding) => {
     if (reason.kind === 'models_unknown') return Number.POSITIVE_INFINITY;
-    return reason.kind === 'window' ? reason.window.share.high : -1;
+    return reason.kind === 'window' ? reason.window.share.high : 1;
   };
   const [worst = unknown({ kind: 'limits_unknown' })] = findings.toSorted(
     (left, right) =>
