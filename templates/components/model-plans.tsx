@@ -47,7 +47,7 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
           <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>{' '}
           <small>{page.vendorName(plan.vendor)}</small>{' '}
           <small class="narrow">
-            {page.t('Limit')}: {heldText(page, plan, model.id)}
+            {page.t('Limit: {limit}', { limit: heldText(page, plan, model.id) })}
           </small>
         </>
       ),

@@ -648,8 +648,7 @@ function MonthlyPrice({ plan }: { plan: Plan }) {
   const year = page.t('{amount} a year', { amount: page.money(price_yearly, currency) });
   return (
     <>
-      {page.money(price_yearly / 12, currency)}{' '}
-      <small>{[payer, year].filter(Boolean).join(' · ')}</small>
+      {page.money(price_yearly / 12, currency)} <small>{payer}</small> <small>{year}</small>
     </>
   );
 }
@@ -672,7 +671,7 @@ function paidUseText(page: Page, { allowances, at_limit }: Plan): string | undef
     allowances.length > 0 && allowances.every(({ model, high }) => model === null && high === 0);
   if (!includesNone) return undefined;
   const how = at_limit?.note ?? null;
-  return [page.t('no use included'), how && inWords(page, how)].filter(Boolean).join(page.t('; '));
+  return [page.t('no use included'), how && inWords(page, how)].filter(Boolean).join(' · ');
 }
 
 /** The verdict: weighed against the models that it is known to include, the best first. */

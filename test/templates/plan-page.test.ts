@@ -248,6 +248,7 @@ it('of a model says beside the day from which a plan pays that its limit has to 
     },
   });
   const text = small('models/one/index.html');
+  expect(small('zh/models/one/index.html')).toContain('secret Acme 额度：未公布');
   expect(text).toMatch(
     /known Acme Limit: \$90 of use a month \$20 \$90 of use a month [\d,]+ requests \d+ days? Requests/,
   );
