@@ -76,8 +76,7 @@ export function unknownText(
             : '{hidden}; that of {plan}, of which it is a multiple, would likely hold this use',
           { hidden, plan: smaller.name },
         );
-      const multiple = multipleText(page, plan);
-      return multiple === undefined ? hidden : `${hidden}${page.t('; ')}${multiple}`;
+      return [hidden, multipleText(page, plan)].filter(Boolean).join(page.t('; '));
     }
     case 'gap':
       return reason.gap.why === 'not_priced'
