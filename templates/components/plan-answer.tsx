@@ -47,7 +47,7 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
           multiple: multipleText(page, { multiples: [next.multiple] }),
         })}
       {gapOf(page)}
-      {bill !== undefined && billNote(page, bill, rates)}
+      {bill && billNote(page, bill, rates)}
     </>
   );
 }
@@ -130,12 +130,14 @@ type PlanTableProps = { weighed: WeighedPlans; advice: Advice };
  */
 export function PlanTable({ weighed: { rows, bills, rates }, advice }: PlanTableProps) {
   const page = usePage();
-  const judged = groupByVerdict(rows);
-  const lines = withBills(judged.lasting, bills);
+  const judged = (verdict: Verdict) =>
+    rows.filter(({ judgement }) => judgement.verdict === verdict);
+  const lines = withBills(judged('holds'), bills);
+  const short = judged('does_not_hold');
   const groups = [
     { rows: lines },
-    { title: page.t('May last'), rows: judged.rough },
-    { title: page.t('Not known whether they last'), rows: judged.unknown },
+    { title: page.t('May last'), rows: judged('may_hold') },
+    { title: page.t('Not known whether they last'), rows: judged('unknown') },
   ];
   return (
     <>
@@ -144,32 +146,21 @@ export function PlanTable({ weighed: { rows, bills, rates }, advice }: PlanTable
         groups={groups.filter((group) => group.rows.length > 0)}
         chosen={advice.lasting ?? advice.start ?? lines.find((line) => !('plan' in line))}
       />
-      {judged.short.length > 0 && (
+      {short.length > 0 && (
         <details>
           <summary>
             {page.t(
               '{count, plural, one {# plan that includes} other {# plans that include}} it and don’t last',
               {
-                count: judged.short.length,
+                count: short.length,
               },
             )}
           </summary>
-          <Lines rates={rates} groups={[{ rows: judged.short }]} />
+          <Lines rates={rates} groups={[{ rows: short }]} />
         </details>
       )}
     </>
   );
-}
-
-function groupByVerdict(rows: readonly PlanRow[]) {
-  const judged = (verdict: Verdict) =>
-    rows.filter(({ judgement }) => judgement.verdict === verdict);
-  return {
-    lasting: judged('holds'),
-    rough: judged('may_hold'),
-    unknown: judged('unknown'),
-    short: judged('does_not_hold'),
-  };
 }
 
 /** A bill stands behind what costs no more. */

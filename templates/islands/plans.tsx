@@ -157,15 +157,11 @@ function ModelSelect({ models, often, families, value, onChange }: ModelSelectPr
       <span>{page.t('I use')}</span>
       <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {/* An address may name a model that no plan is known to include. */}
-        {!isListed && (
-          <option value={value} selected>
-            {value}
-          </option>
-        )}
+        {!isListed && <option value={value}>{value}</option>}
         {groups.map(({ label, options }) => (
           <optgroup key={label} label={label}>
             {options.map((option) => (
-              <option key={option.value} value={option.value} selected={option.value === value}>
+              <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}
