@@ -187,7 +187,7 @@ function Lines({ rates, groups, chosen }: LinesProps) {
       groups={groups}
       row={(line) => rowAttributes(page, line, line === chosen)}
       columns={[
-        { label: page.t('Plan'), isHeading: true, cell: (line) => nameCell(page, line) },
+        { label: page.t('Plan'), isHeading: true, cell: (line) => nameCell(page, line, rates) },
         {
           label: page.t('A month'),
           class: 'n',
@@ -217,8 +217,9 @@ function rowAttributes(page: Page, line: PlanOrBill, isChosen: boolean) {
   return { ...reading, class: classes.join(' ') || undefined };
 }
 
-function nameCell(page: Page, line: PlanOrBill): ComponentChild {
-  if (!('plan' in line)) return <Named note={line.model}>{page.t('By the token')}</Named>;
+function nameCell(page: Page, line: PlanOrBill, rates: Rates): ComponentChild {
+  if (!('plan' in line))
+    return <Named note={billNote(page, line, rates) ?? line.model}>{page.t('By the token')}</Named>;
   const { id, name, vendor } = line.plan;
   const notes = [!name.startsWith(vendor) && page.vendorName(vendor), line.model];
   return (

@@ -562,6 +562,10 @@ describe('the answer', () => {
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
       `None of these plans is cheaper and known to last: by the token it is $30.00 a month. ${note}`,
     );
+    const table = h(PlanTable, { weighed: found, advice: adviseOn(found, []) });
+    expect(plainText(h(PageProvider, { value: page, children: table }))).toContain(
+      `By the token ${note}$30.00`,
+    );
   });
 
   it('says for whom the price of a plan is', () => {
