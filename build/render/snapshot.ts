@@ -58,13 +58,14 @@ function modelsByAlias({ models }: Site): SnapshotModels['aliases'] {
   );
 }
 
+/** The offers of each model behind its id, whose spellings they repeat: so they are packed best. */
 function withOffers({ models, answers }: Site) {
   const offers = new Map(
     answers['models.offers'].map(({ values, body }) => {
       return [values.id, body.offers.map(toSnapshotOffer)];
     }),
   );
-  return models.map((model) => ({ ...model, offers: offers.get(model.id) ?? [] }));
+  return models.map(({ id, ...model }) => ({ id, offers: offers.get(id) ?? [], ...model }));
 }
 
 function toSnapshotOffer({ model_id: _, ...all }: Offer): SnapshotOffer {
@@ -83,15 +84,15 @@ export function snapshotLists(site: Site): SnapshotLists {
   return {
     plans: withBestSources([...soldPlans]),
     ended_plans: withBestSources(plans.filter((plan) => !soldPlans.includes(plan))),
-    leaderboards: boardIndexOf(site),
-    labels: labelsByBoard(site),
-    variants: costedVariants(site),
-    changes: snapshotChanges(site),
     vendors: withBestSources(answers['vendors.list'][0].body.vendors),
     tags: answers['tags.list'][0].body.tags,
+    changes: snapshotChanges(site),
     providers: site.providers.map(({ provider: { id, name, offer_count } }) => {
       return { id, name, offer_count };
     }),
+    leaderboards: boardIndexOf(site),
+    labels: labelsByBoard(site),
+    variants: costedVariants(site),
   };
 }
 
