@@ -18,6 +18,12 @@ import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
 
+/** A list in yuan: what it is in dollars, which is compared, and as it is written. */
+export type YuanList = {
+  prices: Partial<ComparedPrices>;
+  texts: { [field in PriceField]: string };
+};
+
 type CompareProps = {
   /** Every model, for the field that adds one. */
   models: { id: string; name: string }[];
@@ -28,6 +34,8 @@ type CompareProps = {
   solved?: SolvedCosts | undefined;
   /** The tags and kinds of input in the language of the page, where they have other words there. */
   words: { [word: string]: string };
+  /** By id, the prices of models whose list in yuan the reader pays. */
+  yuan: { [id: string]: YuanList };
   /** Comparisons to begin with. */
   examples: { label: string; ids: string[] }[];
 };
@@ -229,7 +237,7 @@ type FactGroup = { title: string; rows: Fact[] };
 /** The lines of a comparison: what decides first. */
 export function getFactGroups(
   page: Page,
-  props: Pick<CompareProps, 'models' | 'scores' | 'solved' | 'words'>,
+  props: Pick<CompareProps, 'models' | 'scores' | 'solved' | 'words' | 'yuan'>,
 ): FactGroup[] {
   const { scores, solved } = props;
   const overall: Fact = {
@@ -242,15 +250,15 @@ export function getFactGroups(
   return [
     {
       title: page.t('In short'),
-      rows: [overall, ...getSolvedFacts(page, solved), ...getCostFacts(page)],
+      rows: [overall, ...getSolvedFacts(page, solved), ...getCostFacts(page, props)],
     },
     {
       title: page.t('$ per million tokens'),
       rows: [
-        priceFact(page, page.t('Input'), 'input_price'),
-        priceFact(page, page.t('Output'), 'output_price'),
-        priceFact(page, page.t('Cache read'), 'cache_read_price'),
-        priceFact(page, page.t('Cache write'), 'cache_write_price'),
+        priceFact(page, props, { label: page.t('Input'), field: 'input_price' }),
+        priceFact(page, props, { label: page.t('Output'), field: 'output_price' }),
+        priceFact(page, props, { label: page.t('Cache read'), field: 'cache_read_price' }),
+        priceFact(page, props, { label: page.t('Cache write'), field: 'cache_write_price' }),
       ],
     },
     {
@@ -286,16 +294,28 @@ function getSolvedFacts(page: Page, solved: SolvedCosts | undefined): Fact[] {
 
 type PriceField = 'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price';
 
-function priceFact(page: Page, label: string, field: PriceField): Fact {
-  return {
-    label,
-    ...soonPriced(
-      page,
-      (model) => model[field],
-      (price) => page.tokenPrice(price),
-    ),
-  };
+type YuanLists = Pick<CompareProps, 'yuan'>;
+
+function priceFact(
+  page: Page,
+  { yuan }: YuanLists,
+  { label, field }: { label: string; field: PriceField },
+): Fact {
+  const fact = soonPriced(
+    page,
+    { yuan },
+    {
+      getFigure: (model) => model[field],
+      write: (price) => page.tokenPrice(price),
+    },
+  );
+  return { label, ...fact, text: (model) => yuan[model.id]?.texts[field] ?? fact.text(model) };
 }
+
+type PricedFact = {
+  getFigure: (prices: ComparedPrices) => number | null;
+  write: (figure: number | null) => string;
+};
 
 /**
  * A figure that follows from the price, the lowest the best. Where another price is announced within
@@ -303,14 +323,18 @@ function priceFact(page: Page, label: string, field: PriceField): Fact {
  */
 function soonPriced(
   page: Page,
-  getFigure: (prices: ComparedPrices) => number | null,
-  write: (figure: number | null) => string,
+  { yuan }: YuanLists,
+  { getFigure, write }: PricedFact,
 ): Pick<Fact, 'better' | 'figure' | 'text'> {
+  const figureToday = (model: ModelDetail) => getFigure({ ...model, ...yuan[model.id]?.prices });
   return {
     better: 'low',
-    figure: (model) => getFigure(soonPrices(page, model) ?? model),
+    figure: (model) => {
+      const soon = soonPrices(page, model);
+      return soon === undefined ? figureToday(model) : getFigure(soon);
+    },
     text: (model) => {
-      const now = write(getFigure(model));
+      const now = write(figureToday(model));
       const soon = soonPrices(page, model);
       if (soon === undefined) return now;
       const next = write(getFigure(soon));
@@ -346,7 +370,7 @@ function tokenFact(label: string, field: 'context_window' | 'max_output_tokens')
 }
 
 /** What a request of an agent's day costs, and a month of them. */
-function getCostFacts(page: Page): Fact[] {
+function getCostFacts(page: Page, lists: YuanLists): Fact[] {
   const total = (model: ComparedPrices) => cost(model, toUsage(agentDay)).total;
   const { in: input, cached, out, requests } = agentDay;
   return [
@@ -357,12 +381,15 @@ function getCostFacts(page: Page): Fact[] {
         cached: tokenText(cached),
         output: tokenText(out),
       }),
-      ...soonPriced(page, total, (usd) => page.dollars(usd)),
+      ...soonPriced(page, lists, { getFigure: total, write: (usd) => page.dollars(usd) }),
     },
     {
       label: page.t('A month'),
       note: page.t('{days} days of {requests} requests', { days: DAYS_A_MONTH, requests }),
-      ...soonPriced(page, total, (usd) => page.dollars(monthlyCost(usd, requests))),
+      ...soonPriced(page, lists, {
+        getFigure: total,
+        write: (usd) => page.dollars(monthlyCost(usd, requests)),
+      }),
     },
   ];
 }

@@ -1,12 +1,14 @@
 import { Island } from '../components/island.tsx';
 import { href, MOST_COMPARED, ModelName, rich } from '../components/links.tsx';
+import { yuanPrice, yuanText } from '../components/model-figures.tsx';
 import { getRows, getScale, type ModelRow } from '../components/models.tsx';
+import { readersPrices } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
 import { taskAnswers } from '../components/task-chart.tsx';
 import { type SolvedCosts, servedBoard, solvedCosts } from '../components/task-costs.ts';
 import { usePage } from '../components/use-page.ts';
 import { type Data, inWords } from '../data.ts';
-import { Compare } from '../islands/compare.tsx';
+import { Compare, type YuanList } from '../islands/compare.tsx';
 import { Models } from '../islands/models.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
@@ -142,11 +144,29 @@ function ComparePage({ data }: ModelListProps) {
           scores: Object.fromEntries(scores),
           solved: solvedCosts(data),
           words: wordsOf(page, models),
+          yuan: yuanLists(page, data),
           examples: exampleComparisons(page, data),
         }}
       />
     </article>
   );
+}
+
+/** The lists in yuan that the reader pays, by the id of the model. */
+function yuanLists(page: Page, data: Data): { [id: string]: YuanList } {
+  const lists = data.models.flatMap((model) => {
+    const { isYuan, ...prices } = readersPrices(page, data, model);
+    const list = isYuan ? yuanPrice(page, model) : undefined;
+    if (list === undefined) return [];
+    const texts = {
+      input_price: yuanText(list.input_price),
+      output_price: yuanText(list.output_price),
+      cache_read_price: yuanText(list.cache_read_price ?? null),
+      cache_write_price: yuanText(list.cache_write_price ?? null),
+    };
+    return [[model.id, { prices, texts }] as const];
+  });
+  return Object.fromEntries(lists);
 }
 
 /** The tags and kinds of input of models that have other words in the language of the page. */

@@ -143,10 +143,35 @@ describe('a comparison', () => {
   const model = (id: string, parts: Partial<ModelDetail>) =>
     ({ id, price_history: [], ...parts }) as unknown as ModelDetail;
   const facts = (parts: Partial<Parameters<typeof getFactGroups>[1]> = {}) =>
-    getFactGroups(page, { models: [], scores: {}, words: {}, ...parts }).flatMap(
+    getFactGroups(page, { models: [], scores: {}, words: {}, yuan: {}, ...parts }).flatMap(
       ({ rows }) => rows,
     );
   const fact = (label: string) => facts().find((each) => each.label === label);
+
+  it('has a list in yuan as it is written, and compares what it is in dollars', () => {
+    const prices = { input_price: 0.9, output_price: 3, cache_read_price: 0.1, price_tiers: [] };
+    const texts = {
+      input_price: '¥6',
+      output_price: '¥20',
+      cache_read_price: '¥0.7',
+      cache_write_price: '–',
+    };
+    const shown = facts({ yuan: { hy: { prices, texts } } });
+    const hy = model('hy', {
+      input_price: null,
+      output_price: null,
+      cache_read_price: null,
+      cache_write_price: null,
+      price_history: [],
+      price_tiers: [],
+      lifecycle: { stage: 'active' } as ModelDetail['lifecycle'],
+    });
+    const textOf = (label: string) => shown.find((each) => each.label === label)?.text(hy);
+    expect([textOf('Input'), textOf('Output'), textOf('Cache write')]).toEqual(['¥6', '¥20', '–']);
+    expect(shown.find(({ label }) => label === 'Input')?.figure?.(hy)).toBe(0.9);
+    // 8,000 × 0.9 + 32,000 × 0.1 + 1,200 × 3 a million
+    expect(textOf('A request')).toBe('$0.014');
+  });
 
   it('has tags and kinds of input in the words of its page', () => {
     const words = { coding: '编程', text: '文本' };
