@@ -48,12 +48,11 @@ export function isLikely({ verdict, share }: Pick<JudgedWindow, 'verdict' | 'sha
   return verdict === 'may_hold' && share.high <= ALL_OF_IT;
 }
 
-/** Why it is not known whether a plan lasts, as the end of a sentence. */
-export function unknownText(
-  page: Page,
-  reason: Exclude<Reason, { kind: 'window' }>,
-  plan: WeighedPlan,
-): string {
+/** Why it is not known whether a plan lasts. */
+export type UnknownReason = Exclude<Reason, { kind: 'window' }>;
+
+/** That reason as the end of a sentence. */
+export function unknownText(page: Page, reason: UnknownReason, plan: WeighedPlan): string {
   switch (reason.kind) {
     case 'models_unknown':
       return page.t('no source names its models');

@@ -7,6 +7,7 @@ import {
   isLikely,
   limitText,
   mostText,
+  type UnknownReason,
   unknownText,
   usedText,
 } from './plan-lasts.ts';
@@ -53,37 +54,42 @@ function caveatText(page: Page, { plan, judgement }: PlanRow): string | undefine
   return measured?.note && page.t('How that was measured: {note}', { note: measured.note });
 }
 
-/** Whether a plan lasts, as a sentence. */
-function holdingText(
+/** The words of a use: so many hours of a model. */
+type UseWords = { hours: ReturnType<typeof hoursOf>; model: string };
+
+/** What can be said of a plan of which a window is not known, or all of them. */
+function unclearText(
   page: Page,
-  { plan, judgement }: PlanRow,
-  { use, model, base, rates }: UseBill,
+  { plan, judgement: { verdict, windows } }: PlanRow,
+  { reason, about }: { reason: UnknownReason; about: UseWords },
 ): string {
-  const { verdict, reason } = judgement;
+  const [fullest] = windows;
+  const isPartlyKnown = verdict === 'may_hold' || fullest?.verdict === 'holds';
+  if (reason.kind !== 'window_unknown' || fullest === undefined || !isPartlyKnown)
+    return page.t('Whether it lasts for {hours} h a day with {model} is not known: {reason}.', {
+      ...about,
+      reason: unknownText(page, reason, plan),
+    });
+  const used = page.t('{hours} h a day with {model} take {percent} of {limit}.', {
+    ...about,
+    percent: mostText(page, fullest.share),
+    limit: limitText(page, fullest),
+  });
+  if (verdict === 'may_hold') {
+    const mayLast = page.t('It may last: {reason}.', { reason: unknownText(page, reason, plan) });
+    return [used, mayLast].join(gapOf(page));
+  }
+  const nobodyKnows = page.t('Whether it lasts nobody can say: {reason}.', {
+    reason: page.t(hiddenWindows[reason.window]),
+  });
+  return [used, nobodyKnows].join(gapOf(page));
+}
+
+/** Whether a plan lasts, as a sentence. */
+function holdingText(page: Page, row: PlanRow, { use, model, base, rates }: UseBill): string {
+  const { verdict, reason } = row.judgement;
   const about = { hours: hoursOf(use), model: model.name };
   if (reason.kind !== 'window') {
-    const [fullest] = judgement.windows;
-    const isPartlyKnown = verdict === 'may_hold' || fullest?.verdict === 'holds';
-    const sentences =
-      reason.kind === 'window_unknown' && fullest !== undefined && isPartlyKnown
-        ? [
-            page.t('{hours} h a day with {model} take {percent} of {limit}.', {
-              ...about,
-              percent: mostText(page, fullest.share),
-              limit: limitText(page, fullest),
-            }),
-            verdict === 'may_hold'
-              ? page.t('It may last: {reason}.', { reason: unknownText(page, reason, plan) })
-              : page.t('Whether it lasts nobody can say: {reason}.', {
-                  reason: page.t(hiddenWindows[reason.window]),
-                }),
-          ]
-        : [
-            page.t('Whether it lasts for {hours} h a day with {model} is not known: {reason}.', {
-              ...about,
-              reason: unknownText(page, reason, plan),
-            }),
-          ];
     // That the smaller plan lasts is known; of this one's other windows nothing follows from it.
     const smaller =
       base?.judgement.verdict === 'holds' &&
@@ -91,7 +97,7 @@ function holdingText(
         plan: base.plan.name,
         price: readersAmount(page, base.usd, { rates, plan: base.plan }),
       });
-    return [smaller, ...sentences].filter(Boolean).join(gapOf(page));
+    return [smaller, unclearText(page, row, { reason, about })].filter(Boolean).join(gapOf(page));
   }
   const { window } = reason;
   const limit = limitText(page, window);

@@ -334,8 +334,10 @@ describe('prices over time', () => {
       url: '',
       ...parts,
     };
-    const boardName = (board: string, month: string) =>
-      board !== 'a' ? undefined : month < '2026-07' ? 'Old' : 'New';
+    const boardName = (board: string, month: string) => {
+      if (board !== 'a') return undefined;
+      return month < '2026-07' ? 'Old' : 'New';
+    };
     expect(changeText(page, change, { boardName })).toBe(text);
   });
 });
