@@ -1,7 +1,7 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
-import { breakEvenRequests } from '../../feed/prices/cost.ts';
+import { breakEvenRequests, DAYS_A_MONTH } from '../../feed/prices/cost.ts';
 import { allowanceFor, isDrawnBy, type Limit, limitsOf } from '../../feed/prices/plan-fit/meter.ts';
 import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
 import { type Data, inWords } from '../data.ts';
@@ -169,6 +169,9 @@ function PaysFrom({ requests, isWorthless, isHeld: holds }: IncludedPlan) {
   if (requests === 0) return <>{page.t('the first')}</>;
   const count = Math.ceil(requests);
   const days = Math.ceil(requests / agentDay.requests);
+  // What is not earned back within its month never is.
+  if (days > DAYS_A_MONTH)
+    return <>{page.t('never at {requests} a day', { requests: agentDay.requests })}</>;
   return (
     <span class="computed">
       {page.t('{count} requests', { count: grouped(count) })}{' '}

@@ -18,7 +18,8 @@ export function weighedPrices(page: Page, data: Data, model: ModelDetail): OwnPr
 /**
  * The prices that a reader of the page pays, in dollars: where a model has a list in yuan, that list
  * at the rate of the day for who pays in yuan, and for all where there is no price in dollars. A
- * model whose rates move with the hour keeps its list in dollars, in which alone those are known.
+ * model whose rates move with the hour keeps its list in dollars, in which alone those are known, and
+ * so does one whose list in yuan lacks the price of the cache.
  */
 export function readersPrices(
   page: Page,
@@ -29,7 +30,8 @@ export function readersPrices(
   const list = yuanPrice(page, model);
   const isWanted = model.input_price === null || homeCurrency(page) === 'CNY';
   const isByHour = model.rates.some(({ condition }) => condition === 'off_peak');
-  if (list === undefined || perUsd === undefined || !isWanted || isByHour)
+  const isLess = model.cache_read_price !== null && list?.cache_read_price == null;
+  if (list === undefined || perUsd === undefined || !isWanted || isByHour || isLess)
     return { ...pickPrices(model), isYuan: false };
   const tiers = model.list_prices.flatMap(({ above_input_tokens: above, ...row }) => {
     const isTier = row.currency === 'CNY' && above !== null;

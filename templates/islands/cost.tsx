@@ -273,7 +273,8 @@ function EstimateTable({ estimates, use, words, yuan = 0 }: EstimateTableProps) 
                 <small>
                   {[
                     ...assumptions.map((text) => translatedAssumption(words, text)),
-                    ...model.notes,
+                    // They speak of the prices of requests that are sent one by one.
+                    ...(use.isBatch ? [] : model.notes),
                     laterText(page, model, use, yuan),
                   ].join(' ')}
                 </small>

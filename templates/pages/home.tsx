@@ -2,6 +2,7 @@ import { navigation } from '../../feed/contract/page-table.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import { href, rich } from '../components/links.tsx';
+import { yuanPrice, yuanText } from '../components/model-figures.tsx';
 import { getColumns, getRows, getScale, type ModelRow } from '../components/models.tsx';
 import { NewModels, newModels } from '../components/newest.tsx';
 import { alignedPrice } from '../components/prices.tsx';
@@ -235,8 +236,14 @@ function rankedColumns(page: Page, data: Data, board: TaskBoard | undefined): Co
   const cached: Column<ModelRow> = {
     label: page.t('Cached'),
     class: 'n price wide',
-    cell: ({ id }) =>
-      alignedPrice(page.tokenPrice(data.modelsById.get(id)?.cache_read_price ?? null), 3),
+    cell: ({ id, yuan }) => {
+      const model = data.modelsById.get(id);
+      const list = yuan && model ? yuanPrice(page, model) : undefined;
+      const text = list
+        ? yuanText(list.cache_read_price ?? null)
+        : page.tokenPrice(model?.cache_read_price ?? null);
+      return alignedPrice(text, 3);
+    },
   };
   const columns = [name, score, ...taskColumns(page, board), input, cached, output, context];
   return columns.filter((column) => column !== undefined);

@@ -61,6 +61,15 @@ describe('the prices that a reader pays', () => {
     expect(pricesOf(byHour, 'zh')).toMatchObject({ input_price: 1.4, isYuan: false });
   });
 
+  it('stay in dollars where the list in yuan lacks the price of the cache', () => {
+    const lacking = {
+      ...both,
+      cache_read_price: 0.26,
+      list_prices: [{ ...list, cache_read_price: null }],
+    };
+    expect(pricesOf(lacking, 'zh')).toMatchObject({ input_price: 1.4, cache_read_price: 0.26 });
+  });
+
   it('are unknown without a rate of the yuan', () => {
     expect(pricesOf({ list_prices: [list] }, 'en', { exchangeRates: [] })).toMatchObject({
       input_price: null,

@@ -11,6 +11,7 @@ type Model = {
   id: string;
   name: string;
   lifecycle: { stage: string; successor: string | null };
+  list_prices: { [field: string]: unknown }[];
   [field: string]: unknown;
 };
 const getModels = async (): Promise<Model[]> => (await json('v1/bulk/models.json')).models;
@@ -172,7 +173,16 @@ describe('the list of models', () => {
     ['Output', 'output_price'],
   ])('sorts by %s as numbers both ways, the unknown last', async (name, field) => {
     const { page } = await open(`${targets.host}models/?rows=all`);
-    const price = new Map((await getModels()).map(({ name, ...model }) => [name, model[field]]));
+    const { rates } = await json('v1/exchange-rates');
+    const { per_usd } = rates.find(({ currency }: { currency: string }) => currency === 'CNY');
+    // A list in yuan is sorted by what it is in dollars.
+    const price = new Map(
+      (await getModels()).map(({ name, list_prices, ...model }) => {
+        const list = list_prices.find((row) => row.above_input_tokens === null);
+        const yuan = list && model.input_price === null ? Number(list[field]) / per_usd : null;
+        return [name, model[field] ?? yuan];
+      }),
+    );
     for (const state of ['ascending', 'descending']) {
       await page.getByRole('button', { name, exact: true }).click();
       const heading = page.locator(`#models th[aria-sort]`);
