@@ -71,59 +71,61 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
   }, [log, query]);
   return (
     <>
-      <div class="cluster controls question scripted">
-        <ModelSelect
-          models={models}
-          often={often}
-          families={families}
-          value={query.model ?? id ?? ''}
-          onChange={(value) => change({ model: value })}
-        />
-        <HoursADay use={use} onChange={change} />
-        <Segments
-          label={page.t('and work')}
-          value={isTeam ? 'yes' : ''}
-          options={[
-            { value: '', label: page.t('alone') },
-            { value: 'yes', label: page.t('in a team') },
-          ]}
-          onChange={(team) => change({ team })}
-        />
+      <div class="opening">
+        <div class="cluster controls question scripted">
+          <ModelSelect
+            models={models}
+            often={often}
+            families={families}
+            value={query.model ?? id ?? ''}
+            onChange={(value) => change({ model: value })}
+          />
+          <HoursADay use={use} onChange={change} />
+          <Segments
+            label={page.t('and work')}
+            value={isTeam ? 'yes' : ''}
+            options={[
+              { value: '', label: page.t('alone') },
+              { value: 'yes', label: page.t('in a team') },
+            ]}
+            onChange={(team) => change({ team })}
+          />
+        </div>
+        <div class="cluster controls question scripted">
+          <Filters query={query} onChange={change} />
+        </div>
+        {model === undefined ? (
+          <p role="status">
+            {page.t('No plan is known to include “{model}”.', { model: query.model ?? '' })}
+            {gapOf(page)}
+            {unlistedText(page, offered)}
+          </p>
+        ) : (
+          <Answer
+            weighed={weighed}
+            model={model}
+            family={family}
+            use={use}
+            log={log}
+            offered={offered}
+            beyond={beyond}
+            query={query}
+          />
+        )}
+        <details class="scripted">
+          <summary>{page.t('Change the use')}</summary>
+          <UsageFields use={use} onChange={change} />
+          <UsageFile models={priced} log={log} onRead={setLog} />
+        </details>
+        {/* Who chooses a price or a place asks for a plan: tokens of another model have neither. */}
+        {model && !log && weighed && !query.region && !query.most && (
+          <ForLess
+            found={findAlternatives(offered, { model, use, models: priced, rates, weighed })}
+            rates={rates}
+            model={model}
+          />
+        )}
       </div>
-      <div class="cluster controls question scripted">
-        <Filters query={query} onChange={change} />
-      </div>
-      {model === undefined ? (
-        <p role="status">
-          {page.t('No plan is known to include “{model}”.', { model: query.model ?? '' })}
-          {gapOf(page)}
-          {unlistedText(page, offered)}
-        </p>
-      ) : (
-        <Answer
-          weighed={weighed}
-          model={model}
-          family={family}
-          use={use}
-          log={log}
-          offered={offered}
-          beyond={beyond}
-          query={query}
-        />
-      )}
-      <details class="scripted">
-        <summary>{page.t('Change the use')}</summary>
-        <UsageFields use={use} onChange={change} />
-        <UsageFile models={priced} log={log} onRead={setLog} />
-      </details>
-      {/* Who chooses a price or a place asks for a plan: tokens of another model have neither. */}
-      {model && !log && weighed && !query.region && !query.most && (
-        <ForLess
-          found={findAlternatives(offered, { model, use, models: priced, rates, weighed })}
-          rates={rates}
-          model={model}
-        />
-      )}
       <Section title={page.t('All plans')}>
         <Passing plans={plans} passing={passing} />
       </Section>
