@@ -33,9 +33,13 @@ export function feedListener(
   const files = filesOf(tree);
   const respondToMcp = mcpHandler(tree, onError);
   const queries = limitedQueries();
+  const turnOf = oneByOne();
   return getRequestListener(
     async (request, { incoming }) => {
       if (isMcp(request.url, config.apiRoot)) return respondToMcp(request, files.read);
+      if (request.url.includes('?')) await turnOf(incoming);
+      // Who has left meanwhile takes no answer, and none is counted as pending.
+      if (incoming.destroyed) return toResponse(request, unavailable);
       if (request.url.includes('?') && queries.areFull()) return toResponse(request, unavailable);
       return handle(request, files, (_, text) => queries.respond(request, text, incoming));
     },
@@ -70,6 +74,20 @@ function mcpHandler(
   return async (request: Request, read: Read): Promise<Response> => {
     imported ??= importHandler();
     return (await imported)(request, read);
+  };
+}
+
+/**
+ * Lets the queries of a connection wait for one another: the next is answered once the last is sent,
+ * so that who reads nothing has one answer in memory, however many it asks for at once.
+ */
+function oneByOne() {
+  const lastOf = new WeakMap<object, Promise<unknown>>();
+  return (incoming: Readable & { socket: object }): Promise<unknown> | undefined => {
+    const before = lastOf.get(incoming.socket);
+    const sent = new Promise((resolve) => incoming.once('close', resolve));
+    lastOf.set(incoming.socket, sent);
+    return before;
   };
 }
 

@@ -23,7 +23,7 @@ export const limits = {
   /** Requests of one connection that are not answered yet. */
   pipelinedRequests: 16,
   /** Answers to queries that are made and not yet taken by their clients. */
-  unsentBytes: 40 * 1024 * 1024,
+  unsentBytes: 64 * 1024 * 1024,
 } as const;
 
 export type FeedServer = {

@@ -122,7 +122,7 @@ describe('the Node host on a signal', () => {
 });
 
 describe('the Node host', () => {
-  it('holds 40 connections with 16 unread queries each in 150 MB, and gives them back', async () => {
+  it('holds 40 connections with 16 unread queries each in 150 MB, and answers others meanwhile', async () => {
     const host = await startHost();
     await host.statusOf('/v1/models?limit=5000');
     const before = host.megabytes();
@@ -134,9 +134,8 @@ describe('the Node host', () => {
       samples.push(host.megabytes());
     }
     expect(Math.max(...samples) - before).toBeLessThan(150);
-    expect(await host.statusOf('/v1/models?limit=1')).toBe(503);
+    expect(await host.statusOf('/v1/models?limit=1')).toBe(200);
     for (const socket of sockets) socket.destroy();
-    await expect.poll(() => host.statusOf('/v1/models?limit=1'), { timeout: 60_000 }).toBe(200);
   });
 
   it('disconnects who pipelines 10,000 requests and reads nothing, and gives back the memory', async () => {
