@@ -30,6 +30,8 @@ export type Head = {
   description: string;
   /** What it is about in the words of schema.org; `dataset` is a list with the file for programs. */
   about?: object | 'dataset';
+  /** Whether it is the page where nothing is, which belongs to no view. */
+  isNotFound?: boolean;
   /** The figures and the source that the form for a wrong figure is filled in with. */
   report?: { figure: string; source?: string | undefined };
 };
@@ -172,8 +174,9 @@ function Json({ json, ...attributes }: { id?: string; type: string; json: string
   return <script {...attributes} dangerouslySetInnerHTML={{ __html }} />;
 }
 
-function Top({ name, values }: Address) {
+function Top({ name, values, head }: Address & { head: Head }) {
   const page = usePage();
+  const view = head.isNotFound ? undefined : pages[name].group;
   const { name: siteName } = page;
   // The keys of the table are names of pages.
   const names = Object.keys(navigation) as NavigationName[];
@@ -188,7 +191,7 @@ function Top({ name, values }: Address) {
       </a>
       <nav aria-label={page.t('Views')}>
         {names.map((each) => (
-          <a href={href(page, each)} aria-current={each === pages[name].group ? 'page' : undefined}>
+          <a href={href(page, each)} aria-current={each === view ? 'page' : undefined}>
             {page.t(navigation[each])}
           </a>
         ))}

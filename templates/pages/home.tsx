@@ -284,6 +284,7 @@ export const notFoundPage: BuiltPage = {
   render: (page) => ({
     title: page.t('Page not found'),
     description: '',
+    isNotFound: true,
     content: (
       <article>
         <Heading title={page.t('Page not found')}>
@@ -296,7 +297,8 @@ export const notFoundPage: BuiltPage = {
           <ul class="links" />
         </section>
         <p class="cluster">
-          {(['models', 'boards', 'plans', 'api'] as const).map((name) => (
+          {/* The keys of the table are names of pages. */}
+          {(Object.keys(navigation) as (keyof typeof navigation)[]).map((name) => (
             <a class="button" href={href(page, name)}>
               {page.t(navigation[name])}
             </a>

@@ -566,6 +566,16 @@ describe('the pages of the real feed', () => {
     expect([sold.length > 200, wrong]).toEqual([true, []]);
   });
 
+  it('lead from the page where nothing is to every view, and mark none as the one in sight', () => {
+    const [, { html }] = JSON.parse(textOf(files, notFoundPageFile));
+    const [, body = ''] = html.split('<main');
+    const views = [...body.matchAll(/class="button" href="[^"]*">([^<]*)/g)].map(
+      ([, view]) => view,
+    );
+    expect(views).toEqual(['Models', 'Boards', 'Plans', 'Cost', 'Changes', 'API']);
+    expect(html).not.toContain('aria-current');
+  });
+
   it('say what the cheapest seller takes where the vendor states no price', () => {
     const [, text = ''] = textOf(files, 'models/gpt-oss-120b/index.html').split('</header>');
     const shown = text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
