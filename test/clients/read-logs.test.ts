@@ -289,6 +289,18 @@ const openTelemetry = (operation: string, more: object) => ({
     ...more,
   },
 });
+/** As a file of an older version, and in a session that is exported. */
+const opencodeMessage = {
+  id: 'msg_1',
+  sessionID: 'ses_1',
+  role: 'assistant',
+  providerID: 'anthropic',
+  modelID: 'claude-opus-4-5',
+  time: { created: 1792031400000 },
+  cost: 0,
+  tokens: { input: 100, output: 20, reasoning: 0, cache: { read: 40, write: 10 } },
+};
+
 /** A span of the AI SDK: of a request, or of the call that sums its steps. */
 const sdkSpan = (operation: string, more: object) => ({
   traceId: 't2',
@@ -370,16 +382,7 @@ const agents: readonly (readonly [name: string, files: Files, rows: readonly obj
   [
     'opencode',
     {
-      'storage/message/ses_1/msg_1.json': {
-        id: 'msg_1',
-        sessionID: 'ses_1',
-        role: 'assistant',
-        providerID: 'anthropic',
-        modelID: 'claude-opus-4-5',
-        time: { created: 1792031400000 },
-        cost: 0,
-        tokens: { input: 100, output: 20, reasoning: 0, cache: { read: 40, write: 10 } },
-      },
+      'storage/message/ses_1/msg_1.json': opencodeMessage,
       'storage/message/ses_1/msg_0.json': { id: 'msg_0', sessionID: 'ses_1', role: 'user' },
     },
     [{ model: 'claude-opus-4-5', at: '2026-10-15T02:30:00Z', input: 150, cached: 40, written: 10 }],
@@ -513,16 +516,7 @@ const agents: readonly (readonly [name: string, files: Files, rows: readonly obj
         messages: [
           { info: { id: 'msg_0', sessionID: 'ses_1', role: 'user' }, parts: [] },
           {
-            info: {
-              id: 'msg_1',
-              sessionID: 'ses_1',
-              role: 'assistant',
-              providerID: 'anthropic',
-              modelID: 'claude-opus-4-5',
-              time: { created: 1792031400000 },
-              cost: 0,
-              tokens: { input: 100, output: 20, reasoning: 0, cache: { read: 40, write: 10 } },
-            },
+            info: opencodeMessage,
             parts: [
               { type: 'step-finish', messageID: 'msg_1', tokens: { input: 100, output: 20 } },
             ],

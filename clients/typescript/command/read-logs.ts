@@ -67,10 +67,15 @@ function createProgress(files: readonly LogFile[], report: Report): (bytes: numb
 /** Reads a file as one record or as lines of records; whether it has any. */
 async function readLog(path: string, parser: LogParser): Promise<boolean> {
   if (isGzip(path)) return readGzip(path, parser);
-  if (path.endsWith('.db')) return readDatabase(path, parser);
+  const records = path.endsWith('.db') ? readOpencodeDatabase(path) : undefined;
+  if (records !== undefined) {
+    const found = records.map((record) => parser.read(record, path, 0));
+    return found.includes(true);
+  }
   const reason = whyNotRead(path);
   if (reason !== undefined) {
-    parser.summary.notes.push(reason);
+    const note = OPENCODE_DATABASE.test(path) ? `${reason} ${HOW_OPENCODE_IS_READ}` : reason;
+    parser.summary.notes.push(note);
     return false;
   }
   // The totals that Claude Code keeps repeat its logs.
@@ -85,18 +90,6 @@ async function readLog(path: string, parser: LogParser): Promise<boolean> {
 const OPENCODE_DATABASE = /(?:opencode|kilo)[^/\\]*\.db$/;
 const HOW_OPENCODE_IS_READ =
   'Node 22.13 and newer read that of opencode; `opencode export` writes a session that any Node reads.';
-
-/** A database that can't be read is named. */
-function readDatabase(path: string, { read, summary }: LogParser): boolean {
-  const records = readOpencodeDatabase(path);
-  if (records === undefined) {
-    const note = `A database is not read: ${path}.`;
-    summary.notes.push(OPENCODE_DATABASE.test(path) ? `${note} ${HOW_OPENCODE_IS_READ}` : note);
-    return false;
-  }
-  const found = records.map((record) => read(record, path, 0));
-  return found.includes(true);
-}
 
 /** A file that is no gzip, or was cut off, is named. */
 async function readGzip(path: string, parser: LogParser): Promise<boolean> {
