@@ -218,15 +218,15 @@ function toJudged(
   const worst = weighed.reduce((one, other) => (other.most.share > one.most.share ? other : one));
   const low = Math.min(...weighed.map(({ least }) => least.share));
   const share = { low, high: worst.most.share };
-  const held = heldByModel(limit, timeline);
-  const isGuess = held.some((one) => one.isGuess);
+  const allowances = allowancesByModel(limit, timeline);
+  const isGuess = allowances.some((one) => one.isGuess);
   return {
     window: limit.window,
     unit: limit.unit,
     pool: limit.pool,
     kinds: [...new Set(limit.allowances.map((one) => one.kind))],
     verdict: verdictFor(share, isGuess),
-    holds: onlyRange(held),
+    holds: onlyRange(allowances),
     used: usedIn(limit, worst.most.stretch),
     share,
     is_guess: isGuess,
@@ -274,15 +274,15 @@ function fullest(
 }
 
 /** What a limit holds of each model of a log that draws on it. */
-function heldByModel(limit: Limit, { models }: Timeline) {
+function allowancesByModel(limit: Limit, { models }: Timeline) {
   return models
     .filter((model) => isDrawnBy(limit, model))
     .flatMap((model) => allowanceFor(limit, model) ?? []);
 }
 
 /** What a limit holds; null where the models have several figures. */
-function onlyRange(held: readonly Range[]): Range | null {
-  const [first, ...others] = held.map(({ low, high }) => ({ low, high }));
+function onlyRange(allowances: readonly Range[]): Range | null {
+  const [first, ...others] = allowances.map(({ low, high }) => ({ low, high }));
   const isOne = others.every(({ low, high }) => low === first?.low && high === first.high);
   return first !== undefined && isOne ? first : null;
 }
