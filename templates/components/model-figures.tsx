@@ -135,6 +135,15 @@ export function leadingYuan(
   return isFirst ? yuanPrice(page, model) : undefined;
 }
 
+/** Both prices of a model in the currency of the reader; undefined where neither is known. */
+export function readersPair(page: Page, model: ModelDetail): string | undefined {
+  const yuan = leadingYuan(page, model);
+  if (yuan !== undefined) return yuanPair(yuan);
+  return model.input_price === null && model.output_price === null
+    ? undefined
+    : page.pricePair(model);
+}
+
 /** Where the prices were read that stand first. */
 export function priceSources(
   page: Page,

@@ -138,12 +138,12 @@ function isHeld({ judgement, share }: Omit<PlanRow, 'plan'>): boolean {
 }
 
 /** What each window of a plan holds of a model: plans state different ones; without a figure what its quota says. */
-function heldText(page: Page, plan: Plan, model: string): string {
+export function heldText(page: Page, plan: Plan, model: string): string {
   return heldTexts(page, plan, model).join(page.t('; ')) || page.t('not published');
 }
 
 /** What each window of a plan holds of a model, the shortest first; without a figure its first quota. */
-export function heldTexts(page: Page, plan: Plan, model: string): string[] {
+function heldTexts(page: Page, plan: Plan, model: string): string[] {
   const held = limitsOf(plan)
     .flatMap((limit) => heldBy(limit, model))
     .sort((left, right) => windowDays[left.window] - windowDays[right.window]);

@@ -4,7 +4,7 @@ import { compareCodeUnits, tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { DAY_MILLISECONDS, type Page } from '../page.ts';
 import { type Mark, ModelName } from './links.tsx';
-import { yuanPrice, yuanText } from './model-figures.tsx';
+import { leadingYuan, yuanText } from './model-figures.tsx';
 import { alignedPrice, toMarks } from './prices.tsx';
 import { readersPrices } from './readers-prices.ts';
 import type { SortColumn } from './sort.tsx';
@@ -55,8 +55,8 @@ function toModelRow(page: Page, model: Data['models'][number], data: Data): Mode
   const { placesByModel, servedRanks, today } = data;
   const { id, vendor, name, context_window, tags, status } = model;
   const { overall = null, board_count: listed = 0 } = placesByModel.get(id) ?? {};
-  const { isYuan, input_price, output_price } = readersPrices(page, data, model);
-  const list = isYuan ? yuanPrice(page, model) : undefined;
+  const { input_price, output_price } = readersPrices(page, data, model);
+  const list = leadingYuan(page, model);
   return {
     id,
     vendor,

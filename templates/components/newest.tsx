@@ -1,9 +1,8 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
-import type { Page } from '../page.ts';
 import { href, Marks } from './links.tsx';
-import { yuanPair, yuanPrice } from './model-figures.tsx';
+import { readersPair } from './model-figures.tsx';
 import { isNew } from './models.tsx';
 import { toMarks } from './prices.tsx';
 import { Section } from './sources.tsx';
@@ -37,7 +36,7 @@ export function NewModels({ data }: { data: Data }) {
           {
             label: page.t('Input / output'),
             class: 'n price words',
-            cell: (model) => shortPrice(page, model),
+            cell: (model) => readersPair(page, model) ?? <small>{page.t('price unknown')}</small>,
           },
           {
             label: page.t('Against its predecessor'),
@@ -55,13 +54,6 @@ export function NewModels({ data }: { data: Data }) {
       </p>
     </Section>
   );
-}
-
-/** The pair of prices in dollars, or in yuan where only those are known. */
-function shortPrice(page: Page, model: ModelDetail) {
-  if (model.input_price !== null) return page.pricePair(model);
-  const yuan = yuanPrice(page, model);
-  return yuan === undefined ? <small>{page.t('price unknown')}</small> : yuanPair(yuan);
 }
 
 /** The models that are served, came out lately and have no rank. */

@@ -1,8 +1,7 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { homeCurrency } from './currency.ts';
-import { yuanPrice } from './model-figures.tsx';
+import { leadingYuan } from './model-figures.tsx';
 
 /** The prices by the token of which a cost is made, in dollars. */
 export type OwnPrices = Pick<
@@ -27,11 +26,10 @@ export function readersPrices(
   model: ModelDetail,
 ): OwnPrices & { isYuan: boolean } {
   const perUsd = data.exchangeRates.find(({ currency }) => currency === 'CNY')?.per_usd;
-  const list = yuanPrice(page, model);
-  const isWanted = model.input_price === null || homeCurrency(page) === 'CNY';
+  const list = leadingYuan(page, model);
   const isByHour = model.rates.some(({ condition }) => condition === 'off_peak');
   const isLess = model.cache_read_price !== null && list?.cache_read_price == null;
-  if (list === undefined || perUsd === undefined || !isWanted || isByHour || isLess)
+  if (list === undefined || perUsd === undefined || isByHour || isLess)
     return { ...pickPrices(model), isYuan: false };
   const tiers = model.list_prices.flatMap(({ above_input_tokens: above, ...row }) => {
     const isTier = row.currency === 'CNY' && above !== null;

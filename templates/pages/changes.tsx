@@ -5,7 +5,7 @@ import { modelPriceFields } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { Island } from '../components/island.tsx';
 import { href, listMark, rich } from '../components/links.tsx';
-import { leadingYuan, yuanPair } from '../components/model-figures.tsx';
+import { readersPair } from '../components/model-figures.tsx';
 import { Differences } from '../components/soon.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import { type Difference, followerDifferences } from '../components/successor.ts';
@@ -240,10 +240,8 @@ function priceToday(page: Page, { kind, subject }: Change, data: Data): string[]
   const model = data.modelsById.get(subject.id);
   if (kind !== 'model_added' || model === undefined || model.lifecycle.stage === 'retired')
     return [];
-  const yuan = leadingYuan(page, model);
-  if (yuan !== undefined) return [page.t('{price} today', { price: yuanPair(yuan) })];
-  if (model.input_price === null || model.output_price === null) return [];
-  return [page.t('{price} today', { price: page.pricePair(model) })];
+  const price = readersPair(page, model);
+  return price === undefined ? [] : [page.t('{price} today', { price })];
 }
 
 function topicOf({ kind, to }: Change): Topic {

@@ -2,7 +2,7 @@ import { navigation } from '../../feed/contract/page-table.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import { href, rich } from '../components/links.tsx';
-import { yuanPrice, yuanText } from '../components/model-figures.tsx';
+import { leadingYuan, yuanText } from '../components/model-figures.tsx';
 import { getColumns, getRows, getScale, type ModelRow } from '../components/models.tsx';
 import { NewModels, newModels } from '../components/newest.tsx';
 import { alignedPrice } from '../components/prices.tsx';
@@ -238,7 +238,7 @@ function rankedColumns(page: Page, data: Data, board: TaskBoard | undefined): Co
     class: 'n price wide',
     cell: ({ id, yuan }) => {
       const model = data.modelsById.get(id);
-      const list = yuan && model ? yuanPrice(page, model) : undefined;
+      const list = yuan && model && leadingYuan(page, model);
       const text = list
         ? yuanText(list.cache_read_price ?? null)
         : page.tokenPrice(model?.cache_read_price ?? null);

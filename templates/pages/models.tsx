@@ -1,6 +1,6 @@
 import { Island } from '../components/island.tsx';
 import { href, MOST_COMPARED, ModelName, rich } from '../components/links.tsx';
-import { yuanPrice, yuanText } from '../components/model-figures.tsx';
+import { leadingYuan, yuanText } from '../components/model-figures.tsx';
 import { getRows, getScale, type ModelRow } from '../components/models.tsx';
 import { readersPrices } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
@@ -155,9 +155,9 @@ function ComparePage({ data }: ModelListProps) {
 /** The lists in yuan that the reader pays, by the id of the model. */
 function yuanLists(page: Page, data: Data): { [id: string]: YuanList } {
   const lists = data.models.flatMap((model) => {
-    const { isYuan, ...prices } = readersPrices(page, data, model);
-    const list = isYuan ? yuanPrice(page, model) : undefined;
+    const list = leadingYuan(page, model);
     if (list === undefined) return [];
+    const { isYuan: _, ...prices } = readersPrices(page, data, model);
     const texts = {
       input_price: yuanText(list.input_price),
       output_price: yuanText(list.output_price),

@@ -8,7 +8,7 @@ import { DaysLeft } from '../components/deadline.tsx';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
 import { href, ModelName, OutwardLink, rich } from '../components/links.tsx';
-import { heldTexts } from '../components/model-plans.tsx';
+import { heldText } from '../components/model-plans.tsx';
 import {
   isOutOfReach,
   monthlyUsd,
@@ -657,8 +657,7 @@ function MonthlyPrice({ plan }: { plan: Plan }) {
 function siblingText(page: Page, plan: Plan, model: string | undefined): string {
   const includes = model === undefined || plan.models?.includes(model);
   if (includes === false) return page.t('Does not include the model');
-  if (includes === true)
-    return heldTexts(page, plan, model ?? '').join(page.t('; ')) || page.t('not published');
+  if (includes === true) return heldText(page, plan, model ?? '');
   const paid = paidUseText(page, plan);
   if (paid !== undefined) return paid;
   const quotas = translated(page, plan).quotas.map((quota) => quotaText(page, quota));

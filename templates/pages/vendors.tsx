@@ -2,7 +2,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { type Figure, Figures } from '../components/figures.tsx';
 import { href, ModelName, OutwardLink } from '../components/links.tsx';
-import { yuanPair, yuanPrice } from '../components/model-figures.tsx';
+import { readersPair } from '../components/model-figures.tsx';
 import {
   getColumns,
   getRows,
@@ -145,18 +145,11 @@ function CheapestModel({ of: { cheapest, served } }: { of: VendorFigures }) {
         id={cheapest.id}
         name={cheapest.name}
         marks={toMarks(page, cheapest)}
-        note={pairText(page, cheapest)}
+        note={readersPair(page, cheapest)}
       />
     );
-  const isPriced = (model: ModelDetail) =>
-    model.input_price !== null || yuanPrice(page, model) !== undefined;
+  const isPriced = (model: ModelDetail) => readersPair(page, model) !== undefined;
   return served.some(isPriced) ? '–' : <small>{page.t('price unknown')}</small>;
-}
-
-/** Both prices in dollars, or else in yuan. */
-function pairText(page: Page, model: ModelDetail): string {
-  const yuan = model.input_price === null ? yuanPrice(page, model) : undefined;
-  return yuan === undefined ? page.pricePair(model) : yuanPair(yuan);
 }
 
 /** The models of the newest day that is known, that day, and how many have none. */
@@ -299,10 +292,11 @@ function figuresOfVendor(page: Page, figures: VendorFigures, { servedRanks }: Da
     cheapest && {
       label: page.t('Cheapest model'),
       value: <ModelName id={cheapest.id} name={cheapest.name} />,
-      note: page.clausesText([
-        pairText(page, cheapest),
-        ...toMarks(page, cheapest).map(({ text }) => text),
-      ]),
+      note: page.clausesText(
+        [readersPair(page, cheapest), ...toMarks(page, cheapest).map(({ text }) => text)].filter(
+          (text) => text !== undefined,
+        ),
+      ),
     },
     latest && {
       label: page.t('Newest with a known date'),
