@@ -167,20 +167,42 @@ export const resolveParameters = {
   },
 } as const satisfies Parameters;
 
-/** The type of a parameter in one phrase, for the discovery document and the guides. */
-export function typeHint(parameter: Parameter): string {
+/** What the type of a parameter is called: each a text with the values of its rule. */
+export type TypeText =
+  | 'string'
+  | 'string, several joined by commas'
+  | 'integer, {minimum} or more, default {default}'
+  | 'string, {minLength} to {maxLength} characters'
+  | 'day, YYYY-MM-DD';
+
+/**
+ * The type of a parameter in one phrase, for the discovery document and the guides; a page says it
+ * in its language.
+ */
+export function typeHint(
+  parameter: Parameter,
+  say: (text: TypeText, values: { [name: string]: number }) => string = fillIn,
+): string {
   switch (parameter.kind) {
     case 'open':
-      return parameter.isList ? 'string, several joined by commas' : 'string';
+      return say(parameter.isList ? 'string, several joined by commas' : 'string', {});
     case 'choice':
       return parameter.allowed.join(' | ');
-    case 'integer':
-      return `integer, ${parameter.minimum} or more, default ${parameter.default}`;
+    case 'integer': {
+      const { minimum, default: usual } = parameter;
+      return say('integer, {minimum} or more, default {default}', { minimum, default: usual });
+    }
     case 'day':
-      return 'day, YYYY-MM-DD';
-    case 'text':
-      return `string, ${parameter.minLength} to ${parameter.maxLength} characters`;
+      return say('day, YYYY-MM-DD', {});
+    case 'text': {
+      const { minLength, maxLength } = parameter;
+      return say('string, {minLength} to {maxLength} characters', { minLength, maxLength });
+    }
     default:
       return parameter satisfies never;
   }
+}
+
+function fillIn(text: TypeText, values: { [name: string]: number }): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }

@@ -11,13 +11,14 @@ import { mcpPath } from '../../feed/contract/paths.ts';
 import { type ProblemCode, problemKinds } from '../../feed/contract/vocabulary.ts';
 import { Copied } from '../components/copied.tsx';
 import { href, rich, under } from '../components/links.tsx';
+import { metricText } from '../components/metric.ts';
 import { Heading } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import type { Message } from '../text.ts';
+import { gapOf, type Message } from '../text.ts';
 import { exampleOf, shortenedJson } from './docs-examples.ts';
 
 /** The description of the API, and the documents of `docs/`. */
@@ -83,7 +84,6 @@ function ApiPage({ data }: ApiProps) {
         </p>
         <Wants data={data} />
         <div id="endpoints">
-          {page.language === 'zh' && <p class="quiet">端点与字段的说明为英文。</p>}
           {endpointsByPart().map(([part, members]) => (
             <>
               <h2>{page.t(part)}</h2>
@@ -112,8 +112,10 @@ function ApiPage({ data }: ApiProps) {
               <dt>
                 <code>{code}</code> <small>{problemKinds[code].status}</small>
               </dt>
-              <dd lang="en">
-                <b>{problemKinds[code].title}.</b> {withCode(problemMeanings[code])}
+              <dd>
+                <b>{page.t(problemKinds[code].title)}</b>
+                <br />
+                {withCode(page.t(problemMeanings[code]))}
               </dd>
             </div>
           ))}
@@ -220,7 +222,7 @@ type EndpointProps = {
 /** An endpoint with a request for one of its answers, and that answer. */
 function EndpointPart({ id, endpoint, example, isOpen }: EndpointProps) {
   const page = usePage();
-  const { path, answer, summary, returns, query, errors } = endpoint;
+  const { path, answer, summary, query, errors } = endpoint;
   const parameters = Object.entries<Parameter>(query);
   const address = page.apiRoot + example.path;
   return (
@@ -228,7 +230,7 @@ function EndpointPart({ id, endpoint, example, isOpen }: EndpointProps) {
       <h3>
         GET <code>{path}</code>
       </h3>
-      <p lang="en">{summary}</p>
+      <p>{textOf(page, summary)}</p>
       {parameters.length > 0 && (
         <dl class="pairs">
           {parameters.map(([name, parameter]) => (
@@ -237,7 +239,10 @@ function EndpointPart({ id, endpoint, example, isOpen }: EndpointProps) {
                 <code>{name}</code>
               </dt>
               <dd>
-                {withCode(parameter.description)} <span class="quiet">{typeHint(parameter)}</span>
+                {withCode(textOf(page, parameter.description))}{' '}
+                <span class="quiet">
+                  {typeHint(parameter, (text, values) => page.t(text, values))}
+                </span>
               </dd>
             </div>
           ))}
@@ -263,16 +268,28 @@ function EndpointPart({ id, endpoint, example, isOpen }: EndpointProps) {
       <p class="quiet">
         {rich(page, 'Returns {returns}.', {
           returns: (
-            <a lang="en" href={`${href(page, 'guide', { guide: 'api' })}#fields`}>
-              {returns}
+            <a href={`${href(page, 'guide', { guide: 'api' })}#fields`}>
+              <Returned endpoint={endpoint} />
             </a>
           ),
         })}
-        {errors.length > 0 && ' '}
+        {errors.length > 0 && gapOf(page)}
         {errors.length > 0 && rich(page, 'Problems: {codes}.', { codes: problemLinks(errors) })}
       </p>
     </section>
   );
+}
+
+/** The fields that an answer always has, or what the table says of it in words. */
+function Returned({ endpoint: { returns, body } }: { endpoint: Endpoint }) {
+  const page = usePage();
+  const fields = 'required' in body && Array.isArray(body.required) ? body.required : [];
+  return returns === fields.join(', ') ? <code>{returns}</code> : textOf(page, returns);
+}
+
+/** A text of the table of endpoints, whose type does not say which messages these are. */
+function textOf(page: Page, text: string): string {
+  return page.translate(text as Message);
 }
 
 function problemLinks(codes: readonly ProblemCode[]) {
@@ -317,8 +334,8 @@ function Scales({ editions }: Pick<Data, 'editions'>) {
         },
         {
           label: page.t('Native'),
-          class: 'wide',
-          cell: ({ metric, unit }) => `${metric} (${unit})`,
+          class: 'wide words',
+          cell: ({ metric }) => metricText(page, metric),
         },
         { label: page.t('a scores 0'), class: 'n', cell: ({ anchors }) => anchors.min },
         { label: page.t('b scores 100'), class: 'n', cell: ({ anchors }) => anchors.max },
@@ -344,7 +361,7 @@ export const problemMeanings = {
     'Everything here is read with GET or HEAD; OPTIONS answers preflights. The `Allow` header lists them.',
   unavailable:
     'The host could not read the file behind the answer. Nothing is wrong with the request: repeat it in a few seconds.',
-} as const satisfies { [Code in ProblemCode]: string };
+} as const satisfies { [Code in ProblemCode]: Message };
 
 /** A document of `docs/`, with its sections and the links to the others. */
 function GuidePage({ guide, text }: { guide: GuideName; text: string | undefined }) {
@@ -409,6 +426,9 @@ function Contents({ current, children }: ContentsProps) {
   const page = usePage();
   const documents = (
     <nav aria-label={page.t('Documents')}>
+      {page.language !== 'en' && (
+        <p class="quiet">{page.t('The documents below are in English.')}</p>
+      )}
       {current !== undefined && (
         <p>
           <a href={href(page, 'api')}>{page.t('All endpoints')}</a>

@@ -856,6 +856,15 @@ describe('the pages in Chinese', () => {
     expect(Object.keys(words).filter((word) => !said.has(word))).toEqual([]);
   });
 
+  it('describe every endpoint, parameter and problem of the API in Chinese', () => {
+    const html = textOf(files, 'zh/docs/index.html');
+    expect(html.split('<main')[1]?.match(/ lang="en"[^>]*>[^<]*/g)).toBeNull();
+    const sentences = textsIn(html).filter((text) => /[a-z]+,? [a-z]+,? [a-z]+/.test(text));
+    expect(sentences.filter((text) => !/\p{Script=Han}/u.test(text))).toEqual([]);
+    expect(html).toContain('整数，不小于 1，默认 100');
+    expect(textOf(files, 'docs/index.html')).toContain('integer, 1 or more, default 100');
+  });
+
   it('call a vendor by its Chinese name, in lists and filters too', () => {
     expect(textOf(files, 'zh/models/doubao-seed-2.1-pro/index.html')).toContain('>字节跳动</a>');
     const lists = ['zh/index.html', 'zh/models/index.html', 'zh/models/glm-5.3/index.html'];
