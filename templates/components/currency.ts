@@ -36,7 +36,10 @@ export function readersAmount(
   if (own !== null) return `${page.money(own, 'CNY')} (${dollars})`;
   const yuan = usd * perUsd;
   // Less than a fen is none.
-  if (yuan < 0.01) return dollars;
-  const rounded = yuan < 10 ? Number(yuan.toFixed(2)) : Math.round(yuan);
-  return `≈${page.money(rounded, 'CNY')} (${dollars})`;
+  return yuan < 0.01 ? dollars : `${convertedYuan(page, yuan)} (${dollars})`;
+}
+
+/** An amount of yuan that was converted: `≈¥142`, below ten with its fen. */
+export function convertedYuan(page: Page, yuan: number): string {
+  return `≈${page.money(yuan < 10 ? Number(yuan.toFixed(2)) : Math.round(yuan), 'CNY')}`;
 }

@@ -44,7 +44,7 @@ export function ActSoon({ data }: { data: Data }) {
             class: 'when',
             cell: ({ day }) => (
               <>
-                {page.dateText(day)}{' '}
+                {withoutYear(page.dateText(day))}{' '}
                 <small>
                   <DaysLeft day={day} />
                 </small>
@@ -63,6 +63,11 @@ export function ActSoon({ data }: { data: Data }) {
       </p>
     </Section>
   );
+}
+
+/** A written day that is too near to be of another year: `30 Nov`, `11月30日`. */
+function withoutYear(date: string): string {
+  return date.replace(/^\d{4}年| \d{4}$/, '');
 }
 
 /** The ends and the announced prices of the next two months. */

@@ -1,7 +1,10 @@
 import { nativeFormatter } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import { convertedYuan, homeCurrency } from './currency.ts';
+import { ExchangeRates } from './exchange-rates.tsx';
 import { href, OutwardLink, rich } from './links.tsx';
+import { yuanPrice } from './model-figures.tsx';
 import { bestRow, cheapestWithin, NEAR, type TaskBoard, type TaskRow } from './task-costs.ts';
 import { usePage } from './use-page.ts';
 import { type Point, ValueChart } from './value-chart.tsx';
@@ -127,37 +130,68 @@ function bestOfOthers(page: Page, data: Data, rows: readonly TaskRow[]): Labelle
   return row === undefined ? [] : [{ label: page.t('Best of another vendor'), row }];
 }
 
-/** The answers as rows: the model and its effort, what it solves, what a task costs. */
+/** For readers who pay in yuan, the best of the models that have a list in it. */
+function bestInYuan(page: Page, data: Data, rows: readonly TaskRow[]): LabelledTask[] {
+  if (homeCurrency(page) !== 'CNY') return [];
+  const row = bestRow(
+    rows.filter(({ model_id: id }) => {
+      const model = data.modelsById.get(id);
+      return model !== undefined && yuanPrice(page, model) !== undefined;
+    }),
+  );
+  return row === undefined ? [] : [{ label: page.t('Best with a price in yuan'), row }];
+}
+
+/**
+ * The answers as rows: the model and its effort, what it solves, what a task costs. A cost was
+ * measured in dollars; to readers who pay in yuan it is also said in it, at a rate that is named.
+ */
 export function TaskAnswers({ data, board: { rows } }: TaskChartProps) {
   const page = usePage();
   const write = nativeFormatter(rows.map(({ native }) => native));
-  const answers = [...taskAnswers(page, rows), ...bestOfOthers(page, data, rows)];
+  const answers = [
+    ...taskAnswers(page, rows),
+    ...bestOfOthers(page, data, rows),
+    ...bestInYuan(page, data, rows),
+  ];
+  const rates = data.exchangeRates.filter(({ currency }) => currency === homeCurrency(page));
+  const [rate] = rates;
   return (
-    <table class="task-answers">
-      <thead>
-        <tr>
-          <th scope="col">{page.t('Answer')}</th>
-          <th scope="col" class="n">
-            {page.t('Solved')}
-          </th>
-          <th scope="col" class="n">
-            {page.t('$ per task')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {answers.map(({ label, row }) => (
+    <>
+      <table class="task-answers">
+        <thead>
           <tr>
-            <th scope="row">
-              <small>{label}</small>{' '}
-              <a href={href(page, 'model', { id: row.model_id })}>{data.modelName(row.model_id)}</a>{' '}
-              {row.effort !== null && <b class="mark">{row.effort}</b>}
+            <th scope="col">{page.t('Answer')}</th>
+            <th scope="col" class="n">
+              {page.t('Solved')}
             </th>
-            <td class="n">{page.percent(write(row.native))}</td>
-            <td class="n sum">${row.cost_usd.toFixed(2)}</td>
+            <th scope="col" class="n">
+              {page.t('$ per task')}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {answers.map(({ label, row }) => (
+            <tr>
+              <th scope="row">
+                <small>{label}</small>{' '}
+                <a href={href(page, 'model', { id: row.model_id })}>
+                  {data.modelName(row.model_id)}
+                </a>{' '}
+                {row.effort !== null && <b class="mark">{row.effort}</b>}
+              </th>
+              <td class="n">{page.percent(write(row.native))}</td>
+              <td class="n sum">
+                ${row.cost_usd.toFixed(2)}
+                {rate && (
+                  <small class="computed">{convertedYuan(page, row.cost_usd * rate.per_usd)}</small>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rate && <ExchangeRates rates={rates} />}
+    </>
   );
 }

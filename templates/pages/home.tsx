@@ -6,6 +6,7 @@ import { leadingYuan, yuanText } from '../components/model-figures.tsx';
 import { getColumns, getRows, getScale, type ModelRow } from '../components/models.tsx';
 import { NewModels, newModels } from '../components/newest.tsx';
 import { alignedPrice } from '../components/prices.tsx';
+import { readersPrices } from '../components/readers-prices.ts';
 import { ActSoon, comingSoon } from '../components/soon.tsx';
 import { FRESH_DAYS, Heading, isFresh, Section, withReading } from '../components/sources.tsx';
 import { type Column, Table } from '../components/table.tsx';
@@ -115,11 +116,12 @@ const AGENT = { context: 200_000, score: 60 };
 type RankedCandidate = { row: ModelRow; score: number; request: number; isAgent: boolean };
 
 /** Active models with a score and a price for a request of an agent, the best first. */
-function tokenCandidates(data: Data, rows: readonly ModelRow[]): RankedCandidate[] {
+function tokenCandidates(page: Page, data: Data, rows: readonly ModelRow[]): RankedCandidate[] {
   return rows.flatMap((row): RankedCandidate[] => {
     const model = data.modelsById.get(row.id);
     if (row.overall === null || row.stage !== 'active' || model === undefined) return [];
-    const { total, assumptions } = cost(model, toUsage(agentDay));
+    const prices = readersPrices(page, data, model);
+    const { total, assumptions } = cost({ ...model, ...prices }, toUsage(agentDay));
     // A total that stands on an assumption orders nothing.
     if (total === null || total === 0 || assumptions.length > 0) return [];
     const { score } = row.overall;
@@ -136,7 +138,7 @@ type TokenAnswerRow = { message: Message; answer: RankedCandidate };
 /** By the token: the best score, the cheapest within its interval, the cheapest that does agent work. */
 function TokenAnswers({ data, rows }: HomeProps & RowsProps) {
   const page = usePage();
-  const candidates = tokenCandidates(data, rows);
+  const candidates = tokenCandidates(page, data, rows);
   const [best] = candidates;
   if (best === undefined) return null;
   return (

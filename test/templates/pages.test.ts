@@ -373,7 +373,7 @@ describe('the pages of the real feed', () => {
       vendors: ['/v1/bulk/models.json', '/plans'],
       vendor: ['/v1/pricing', '/plans'],
       changes: ['/v1/bulk/models.json', '/plans'],
-      home: ['/v1/bulk/models.json', ...variantPaths],
+      home: ['/v1/bulk/models.json', '/v1/exchange-rates', ...variantPaths],
       models: ['/v1/bulk/models.json', ...variantPaths],
       compare: ['/v1/bulk/models.json', ...variantPaths],
       plan: ['/v1/exchange-rates', '/plans'],
@@ -854,6 +854,24 @@ describe('the pages in Chinese', () => {
       ),
     ]);
     expect(Object.keys(words).filter((word) => !said.has(word))).toEqual([]);
+  });
+
+  it('say on home what a task costs in yuan too, at a rate that is named, and what is sold in yuan', () => {
+    const [, html = ''] = textOf(files, 'zh/index.html').split('class="task-answers"');
+    const { rates: known = [] } = site.answers['exchange_rates.list'][0]?.body ?? {};
+    const { per_usd: perUsd = 0, date = '' } = known.find((one) => one.currency === 'CNY') ?? {};
+    const costs = [...html.matchAll(/>\$([\d.]+)<small class="computed">≈¥([\d.,]+)</g)];
+    expect(costs).toHaveLength(6);
+    // The dollars are rounded to cents, the yuan are not made of them.
+    for (const [, usd, yuan] of costs)
+      expect(Math.abs(Number(yuan) / perUsd - Number(usd))).toBeLessThan(0.1);
+    expect(html).toContain(
+      `${testPage('zh').dateText(date)}，1 美元兑 ${perUsd.toPrecision(4)} CNY`,
+    );
+    const [, best = ''] = /有人民币标价的模型中最好.*?models\/([^/]+)\//s.exec(html) ?? [];
+    const model = site.models.find(({ id }) => id === best);
+    expect(model && yuanPrice(page, model)).toBeDefined();
+    expect(textOf(files, 'index.html')).not.toContain('≈¥');
   });
 
   it('describe every endpoint, parameter and problem of the API in Chinese', () => {
