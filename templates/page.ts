@@ -135,12 +135,12 @@ export class Page {
     return price === 0 ? this.t('free') : `$${priceText(Number(price.toPrecision(4)))}`;
   }
 
-  /** An amount of US dollars: three significant digits of less than a dollar, else whole cents. */
-  dollars(amount: number | null): string {
+  /** An amount of dollars or of yuan: three significant digits of less than one, else whole cents. */
+  dollars(amount: number | null, sign = '$'): string {
     if (amount === null) return this.t('unknown');
     if (amount === 0) return this.t('free');
-    if (amount < 1) return `$${priceText(Number(amount.toPrecision(3)))}`;
-    return amount < 1_000 ? `$${amount.toFixed(2)}` : `$${grouped(Math.round(amount))}`;
+    if (amount < 1) return `${sign}${priceText(Number(amount.toPrecision(3)))}`;
+    return sign + (amount < 1_000 ? amount.toFixed(2) : grouped(Math.round(amount)));
   }
 
   /**

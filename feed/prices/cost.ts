@@ -1,6 +1,6 @@
 import type { Fee } from '../contract/vocabulary.ts';
 import type { EndableModel } from './answering.ts';
-import { CERTAIN, decimals, plain, scaled, timesWhole, unscaled } from './decimal.ts';
+import { CERTAIN, decimals, plain, scaled, unscaled } from './decimal.ts';
 import { dayOf } from './moment.ts';
 import {
   type ConditionOptions,
@@ -258,14 +258,6 @@ function rangeOf(
   const low = sum(others);
   const high = sum([...others, { ...read, price: input_price }]);
   return low === high ? null : { low, high };
-}
-
-/** A month of cost has this many days. */
-export const DAYS_A_MONTH = 30;
-
-/** The cost of a month of equal requests, a whole number a day. */
-export function monthlyCost(total: number | null, requestsPerDay: number): number | null {
-  return total === null ? null : timesWhole(total, requestsPerDay * DAYS_A_MONTH);
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
-import { breakEvenRequests, DAYS_A_MONTH } from '../../feed/prices/cost.ts';
+import { breakEvenRequests } from '../../feed/prices/cost.ts';
+import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { allowanceFor, isDrawnBy, type Limit, limitsOf } from '../../feed/prices/plan-fit/meter.ts';
 import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
 import { type Data, inWords } from '../data.ts';

@@ -3,7 +3,7 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { leadingYuan } from './model-figures.tsx';
 
-/** The prices by the token of which a cost is made, in dollars. */
+/** The prices by the token of which a cost is made. */
 export type OwnPrices = Pick<
   ModelDetail,
   'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price' | 'price_tiers'
@@ -14,43 +14,75 @@ export function weighedPrices(page: Page, data: Data, model: ModelDetail): OwnPr
   return model.input_price === null ? readersPrices(page, data, model) : pickPrices(model);
 }
 
-/**
- * The prices that a reader of the page pays, in dollars: where a model has a list in yuan, that list
- * at the rate of the day for who pays in yuan, and for all where there is no price in dollars. A
- * model whose rates move with the hour keeps its list in dollars, in which alone those are known, and
- * so does one whose list in yuan lacks the price of the cache.
- */
+/** The prices that a reader of the page pays, in dollars: a list in yuan at the rate of the day. */
 export function readersPrices(
   page: Page,
   data: Data,
   model: ModelDetail,
 ): OwnPrices & { isYuan: boolean } {
-  const perUsd = data.exchangeRates.find(({ currency }) => currency === 'CNY')?.per_usd;
+  const { prices, isYuan } = readersList(page, data, model);
+  const perUsd = yuanPerDollar(data);
+  if (!isYuan || perUsd === undefined) return { ...prices, isYuan };
+  const tiers = prices.price_tiers.map((tier) => ({ ...tier, ...divided(tier, perUsd) }));
+  return { ...divided(prices, perUsd), price_tiers: tiers, isYuan };
+}
+
+/** Yuan for a US dollar on the day that the feed knows. */
+export function yuanPerDollar({ exchangeRates }: Pick<Data, 'exchangeRates'>): number | undefined {
+  return exchangeRates.find(({ currency }) => currency === 'CNY')?.per_usd;
+}
+
+/**
+ * The list by which a reader of the page pays, in its own currency: where a model has one in yuan,
+ * that one for who pays in yuan, and for all where there is none in dollars. A list in yuan that
+ * lacks what the list in dollars says, the price of the cache or of batches, is not taken.
+ */
+export function readersList(
+  page: Page,
+  data: Pick<Data, 'exchangeRates'>,
+  model: ModelDetail,
+): { prices: OwnPrices; isYuan: boolean } {
   const list = leadingYuan(page, model);
-  const isByHour = model.rates.some(({ condition }) => condition === 'off_peak');
-  const isLess = model.cache_read_price !== null && list?.cache_read_price == null;
-  if (list === undefined || perUsd === undefined || isByHour || isLess)
-    return { ...pickPrices(model), isYuan: false };
+  const isLess = list !== undefined && lacksPrices(list, model);
+  if (list === undefined || isLess || yuanPerDollar(data) === undefined)
+    return { prices: pickPrices(model), isYuan: false };
   const tiers = model.list_prices.flatMap(({ above_input_tokens: above, ...row }) => {
     const isTier = row.currency === 'CNY' && above !== null;
-    return isTier ? [{ ...toDollars(row, perUsd), above_input_tokens: above }] : [];
+    return isTier ? [{ ...fourPrices(row), above_input_tokens: above }] : [];
   });
-  return { ...toDollars(list, perUsd), price_tiers: tiers, isYuan: true };
+  return { prices: { ...fourPrices(list), price_tiers: tiers }, isYuan: true };
+}
+
+function lacksPrices(
+  list: ModelDetail['list_prices'][number],
+  { input_price, cache_read_price, rates }: ModelDetail,
+): boolean {
+  if (input_price === null) return false;
+  const isCacheUnknown = cache_read_price !== null && list.cache_read_price == null;
+  return isCacheUnknown || rates.some(({ condition }) => condition === 'batch');
 }
 
 export function pickPrices(model: OwnPrices): OwnPrices {
-  const { input_price, output_price, cache_read_price, cache_write_price, price_tiers } = model;
-  return { input_price, output_price, cache_read_price, cache_write_price, price_tiers };
+  return { ...fourPrices(model), price_tiers: model.price_tiers };
 }
 
-type YuanRow = Omit<OwnPrices, 'price_tiers'>;
+type FourPrices = Omit<OwnPrices, 'price_tiers'>;
 
-function toDollars(row: Partial<YuanRow>, perUsd: number): YuanRow {
-  const converted = (price: number | null | undefined) => (price == null ? null : price / perUsd);
+function fourPrices(row: Partial<FourPrices>): FourPrices {
   return {
-    input_price: converted(row.input_price),
-    output_price: converted(row.output_price),
-    cache_read_price: converted(row.cache_read_price),
-    cache_write_price: converted(row.cache_write_price),
+    input_price: row.input_price ?? null,
+    output_price: row.output_price ?? null,
+    cache_read_price: row.cache_read_price ?? null,
+    cache_write_price: row.cache_write_price ?? null,
+  };
+}
+
+function divided(prices: FourPrices, by: number): FourPrices {
+  const divide = (price: number | null) => (price === null ? null : price / by);
+  return {
+    input_price: divide(prices.input_price),
+    output_price: divide(prices.output_price),
+    cache_read_price: divide(prices.cache_read_price),
+    cache_write_price: divide(prices.cache_write_price),
   };
 }

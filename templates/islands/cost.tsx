@@ -1,35 +1,43 @@
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
-import {
-  type Cost,
-  DAYS_A_MONTH,
-  monthlyCost,
-  ownCost,
-  type PricedModel,
-  withoutTiers,
-} from '../../feed/prices/cost.ts';
-import type { TokenPrices } from '../../feed/prices/request-prices.ts';
+import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { Segments, Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery, type Mark, ModelName } from '../components/links.tsx';
+import { listAmounts } from '../components/list-amounts.ts';
+import { costOf, type PriceRow, rowFor } from '../components/price-row.ts';
 import { useQuery } from '../components/state.ts';
 import { Table } from '../components/table.tsx';
-import { type DailyUse, dailyUse, presets, toQuery, UsageFields } from '../components/usage.tsx';
+import {
+  agentDay,
+  type DailyUse,
+  dailyUse,
+  presets,
+  toQuery,
+  UsageFields,
+} from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
-import { grouped } from '../text.ts';
+import { gapOf } from '../text.ts';
 
 /** What is estimated from a model. */
-export type EstimatedModel = PricedModel &
-  Pick<ModelRecord, 'id' | 'name' | 'vendor' | 'context_window' | 'max_output_tokens'> & {
-    marks: Mark[];
-    /** The overall score; null for a model on too few current boards. */
-    score: number | null;
-    /** The prices that are announced, and the day from which they hold in the words of the page. */
-    next?: TokenPrices & { rates: []; date: string };
-    /** What its prices leave out: sentences in the language of the page. */
-    notes: string[];
-  };
+export type EstimatedModel = Pick<
+  ModelRecord,
+  'id' | 'name' | 'vendor' | 'context_window' | 'max_output_tokens'
+> & {
+  marks: Mark[];
+  /** The overall score; null for a model on too few current boards. */
+  score: number | null;
+  /** Whether the prices are in yuan, or else in dollars. */
+  isYuan: boolean;
+  rows: PriceRow[];
+  /** Of what is sent as batches; left out where no price of those is known. */
+  batch?: PriceRow[];
+  /** The prices that are announced, and the day from which they hold. */
+  next?: { from: string; rows: PriceRow[] };
+  /** What its prices leave out: sentences in the language of the page. */
+  notes: string[];
+};
 
 /** Equal requests, or the tokens of a whole month. */
 export type EstimatedUse = DailyUse & { isMonth?: boolean };
@@ -37,41 +45,46 @@ export type EstimatedUse = DailyUse & { isMonth?: boolean };
 /** The best scored models come first. */
 type CostProps = {
   models: EstimatedModel[];
-  /** What the feed says of a cost in the words of the page, by its English with # for numbers. */
-  words: { [sentence: string]: string };
-  /** Yuan for a US dollar, on a page whose readers pay in yuan. */
-  yuan?: number | undefined;
+  /** Yuan for a US dollar. */
+  perUsd?: number | undefined;
 };
 
 /** The number of best scored models shown at first. */
 export const BEST_SCORED = 40;
 
 /** What a month would cost with each model. */
-export function CostEstimates({ models, words, yuan }: CostProps) {
+export function CostEstimates({ models, perUsd }: CostProps) {
   const page = usePage();
   const [query, change] = useQuery();
   const chosen = chooseModels(models, query);
   const longest = Math.max(...chosen.map(({ context_window }) => context_window));
   const use = { ...dailyUse(query), isMonth: query.per === 'month' };
-  const shown = estimates(chosen, use);
+  const shown = estimates(page, chosen, { use, perUsd });
+  const isBest = !query.model && !query.models;
   return (
     <>
       <Ways use={use} longest={longest} onChange={change} />
       <UsageFields use={use} onChange={change} />
+      {use.isMonth && <UncachedMonth use={use} onChange={change} />}
       <Filters models={models} query={query} onChange={change} />
       <p class="quiet" role="status">
-        {page.t('{count, plural, one {# model} other {# models}}.', { count: chosen.length })}{' '}
+        {page.t('{count, plural, one {# model} other {# models}}.', { count: chosen.length })}
+        {gapOf(page)}
+        {isBest && page.t('Models without an overall score stand under “All models”.')}
+        {gapOf(page)}
         {/* Tokens of a month in the fields of a request have no sum until the reader says so. */}
         {shown[0]?.fits === false &&
-          page.t('None holds so many at once. For those of a month choose “A month”.')}{' '}
-        {use.isBatch && page.t('At the price of batches.')}{' '}
+          page.t('None holds so many at once. For those of a month choose “A month”.')}
+        {gapOf(page)}
+        {use.isBatch && page.t('At the price of batches.')}
+        {gapOf(page)}
         {query.model && (
           <a href={href(page, 'plans', {}, { model: query.model })}>
             {page.t('Plans that include it')}
           </a>
         )}
       </p>
-      <EstimateTable estimates={shown} use={use} words={words} yuan={yuan} />
+      <EstimateTable estimates={shown} use={use} perUsd={perUsd} />
     </>
   );
 }
@@ -112,6 +125,23 @@ function Ways({ use, longest, onChange }: WaysProps) {
         onChange={(per) => onChange({ ...scaledUse(daily, per, longest), per })}
       />
     </div>
+  );
+}
+
+type UncachedProps = Pick<WaysProps, 'use' | 'onChange'>;
+
+/** That of the tokens of a month none count as cached, with the share that an agent has. */
+function UncachedMonth({ use: { tokens }, onChange }: UncachedProps) {
+  const page = usePage();
+  if (tokens.cache_read_tokens > 0 || tokens.input_tokens === 0) return null;
+  const share = `${(agentDay.cached / agentDay.in) * 100}%`;
+  return (
+    <p class="quiet">
+      {page.t('Nothing counts as cached.')}{' '}
+      <button type="button" class="sort" onClick={() => onChange({ cached: share })}>
+        {page.t('Count {share}, as agents have it', { share })}
+      </button>
+    </p>
   );
 }
 
@@ -189,43 +219,75 @@ function Filters({ models, query, onChange }: FilterProps) {
 /** Of `models` in an address: not the best scored alone. */
 const ALL = 'all';
 
-/** What one model would cost a month. */
+/** What one model would cost a month, in the currency of its prices. */
 type Estimate = {
   model: EstimatedModel;
-  cost: Cost;
-  /** USD; null where a price is unknown. */
+  row: PriceRow | undefined;
+  /** Of a request, or of the tokens of a month; null where a price is unknown. */
+  total: number | null;
+  /** The 30 days to come. */
   monthly: number | null;
+  /** What the announced price changes of them. */
+  change?: PriceChange;
   /** Whether the model can hold such a request at all. */
   fits: boolean;
+};
+
+type PriceChange = {
+  from: string;
+  /** So many of the 30 days are before it. */
+  days: number;
+  /** A month at the price of today, and one at the price that is announced. */
+  now: number | null;
+  later: number | null;
 };
 
 /**
  * The cheapest first, a range by its most, and of equals the better scored: then what is unknown,
  * then what the request is too long for.
  */
-export function estimates(models: EstimatedModel[], use: EstimatedUse): Estimate[] {
-  const place = ({ monthly, fits }: Estimate) => (fits ? (monthly ?? UNKNOWN) : UNFIT);
-  return models
-    .map((model) => estimate(model, use))
-    .sort((left, right) => place(left) - place(right));
-}
-
-function estimate(model: EstimatedModel, use: EstimatedUse): Estimate {
-  const { tokens, requests, isBatch, isMonth } = use;
-  // Nothing says that a month has requests long enough for a tier.
-  const priced = isMonth ? withoutTiers(model) : model;
-  const costs = ownCost(priced, tokens, { condition: isBatch ? 'batch' : undefined });
-  return {
-    model,
-    cost: costs,
-    monthly: isMonth ? costs.total : monthlyCost(costs.total, requests),
-    fits: isMonth || holdsRequest(model, use),
+export function estimates(
+  page: Page,
+  models: EstimatedModel[],
+  { use, perUsd = 1 }: { use: EstimatedUse; perUsd?: number | undefined },
+): Estimate[] {
+  const place = ({ model, monthly, fits }: Estimate) => {
+    if (!fits) return UNFIT;
+    return monthly === null ? UNKNOWN : monthly / (model.isYuan ? perUsd : 1);
   };
+  return models
+    .map((model) => estimate(page, model, use))
+    .sort((left, right) => place(left) - place(right));
 }
 
 /** More than any sum, so that these rows stand behind those with one. */
 const UNKNOWN = 1e98;
 const UNFIT = 1e99;
+
+function estimate(page: Page, model: EstimatedModel, use: EstimatedUse): Estimate {
+  const { rows, batch, next } = model;
+  const { isMonth, isBatch, tokens } = use;
+  // Nothing says that a month has requests long enough for a tier.
+  const rowOf = (all: PriceRow[] = []) => rowFor(all, isMonth ? 0 : tokens.input_tokens);
+  const monthOf = (total: number | null) => (isMonth ? total : monthlyCost(total, use.requests));
+  const row = rowOf(isBatch ? batch : rows);
+  const total = costOf(row, tokens);
+  const monthly = monthOf(total);
+  const base = { model, row, total, monthly, fits: isMonth || holdsRequest(model, use) };
+  if (next === undefined) return base;
+  // What is announced is not of batches.
+  const later = isBatch ? null : monthOf(costOf(rowOf(next.rows), tokens));
+  const days = Math.min(Math.max(page.daysUntil(next.from), 0), DAYS_A_MONTH);
+  const change = { from: next.from, days, now: monthly, later };
+  return { ...base, monthly: blended(change), change };
+}
+
+/** What 30 days cost of which some are at another price; null where a price that they need is unknown. */
+function blended({ days, now, later }: PriceChange): number | null {
+  if (days === DAYS_A_MONTH) return now;
+  if (now === null || later === null) return null;
+  return (now * days + later * (DAYS_A_MONTH - days)) / DAYS_A_MONTH;
+}
 
 function holdsRequest(
   { context_window, max_output_tokens }: EstimatedModel,
@@ -236,27 +298,42 @@ function holdsRequest(
   );
 }
 
-/** What a month comes to from the day of an announced price; nothing where that is not known. */
-export function laterText(
+/** What a month comes to by an announced price, and how many of the 30 days to come have it. */
+export function changeText(
   page: Page,
-  model: EstimatedModel,
-  use: EstimatedUse,
-  yuan: number,
+  { model: { isYuan }, change }: Estimate,
+  perUsd: number | undefined,
 ): string {
-  const { next } = model;
-  const later = estimate({ ...model, ...next }, use);
-  if (next === undefined || later.monthly === null) return '';
-  return page.t('From {date}: {sum}.', { date: next.date, sum: monthText(page, later, yuan) });
+  if (change === undefined) return '';
+  const text = (monthly: number | null) => listAmounts(page, monthly, { isYuan, perUsd })[0];
+  const values = {
+    date: page.dateText(change.from),
+    days: change.days,
+    now: text(change.now),
+    later: text(change.later),
+  };
+  return change.days < DAYS_A_MONTH
+    ? page.t(
+        '{days, plural, one {# day} other {# days}} at {now} a month, then {later} from {date}.',
+        values,
+      )
+    : page.t('From {date}: {later}.', values);
 }
 
-type EstimateTableProps = Pick<CostProps, 'yuan' | 'words'> & {
+type EstimateTableProps = Pick<CostProps, 'perUsd'> & {
   estimates: Estimate[];
   use: EstimatedUse;
 };
 
 /** A line for each model: what it comes to, and under which conditions. */
-function EstimateTable({ estimates, use, words, yuan = 0 }: EstimateTableProps) {
+function EstimateTable({ estimates, use, perUsd }: EstimateTableProps) {
   const page = usePage();
+  /** A total within a range is the most of it. */
+  const amounts = ({ model, row }: Estimate, amount: number | null) => {
+    const [first, second] = listAmounts(page, amount, { isYuan: model.isYuan, perUsd });
+    const isMost = row?.isMost && use.tokens.cache_read_tokens > 0;
+    return [isMost ? `≤\u00a0${first.replace('≈', '')}` : first, second && ` (${second})`];
+  };
   return (
     <Table
       class="estimates"
@@ -266,26 +343,26 @@ function EstimateTable({ estimates, use, words, yuan = 0 }: EstimateTableProps) 
         {
           label: page.t('Model'),
           isHeading: true,
-          cell: ({ model, cost: { assumptions }, fits }) => (
+          cell: (each) => (
             <>
-              <ModelName {...model} note={page.vendorName(model.vendor)} />{' '}
-              {fits && (
-                <small>
-                  {[
-                    ...assumptions.map((text) => translatedAssumption(words, text)),
-                    // They speak of the prices of requests that are sent one by one.
-                    ...(use.isBatch ? [] : model.notes),
-                    laterText(page, model, use, yuan),
-                  ].join(' ')}
-                </small>
-              )}
+              <ModelName {...each.model} note={page.vendorName(each.model.vendor)} />{' '}
+              {each.fits && <small>{notesOf(page, each, { use, perUsd })}</small>}
             </>
           ),
         },
         {
+          label: (
+            <>
+              {page.t('Input / cached / output')} <small>{page.t('per million tokens')}</small>
+            </>
+          ),
+          class: 'n wide list',
+          cell: ({ model, row }) => row && listText(page, row, model.isYuan),
+        },
+        {
           label: page.t('A month'),
           class: 'n sum',
-          cell: (each) => (each.fits ? monthText(page, each, yuan) : page.t('too long')),
+          cell: (each) => (each.fits ? amounts(each, each.monthly) : page.t('too long')),
         },
         ...(use.isMonth
           ? []
@@ -293,8 +370,7 @@ function EstimateTable({ estimates, use, words, yuan = 0 }: EstimateTableProps) 
               {
                 label: page.t('A request'),
                 class: 'n wide',
-                cell: (each: Estimate) =>
-                  each.fits ? signOf(each) + page.dollars(each.cost.total) : '–',
+                cell: (each: Estimate) => (each.fits ? amounts(each, each.total)[0] : '–'),
               },
             ]),
         {
@@ -307,22 +383,23 @@ function EstimateTable({ estimates, use, words, yuan = 0 }: EstimateTableProps) 
   );
 }
 
-/** What a month costs: of a range the most of it, and in yuan first where there is a rate. */
-function monthText(page: Page, each: Estimate, yuan: number): string {
-  const dollars = page.dollars(each.monthly);
-  const converted = Math.round((each.monthly ?? 0) * yuan);
-  return converted > 0
-    ? `${signOf(each) || '≈'}${page.money(converted, 'CNY')} (${dollars})`
-    : signOf(each) + dollars;
+type Assumed = { use: EstimatedUse; perUsd: number | undefined };
+
+/** Under which conditions a sum holds, and what it leaves out: sentences. */
+function notesOf(page: Page, each: Estimate, { use, perUsd }: Assumed): string {
+  const { model, row } = each;
+  const notes = [
+    ...(row?.notes ?? [page.t('No batch rate is known for this request.')]),
+    ...(row && use.tokens.cache_read_tokens > 0 ? row.cachedNotes : []),
+    // They speak of the prices of requests that are sent one by one.
+    ...(use.isBatch ? [] : model.notes),
+    changeText(page, each, perUsd),
+  ];
+  return notes.join(gapOf(page));
 }
 
-/** A total within a range is the most of it. */
-function signOf({ cost: { range } }: Estimate): string {
-  return range ? '≤\u00a0' : '';
-}
-
-/** An assumption of a cost, which the feed states in English, in the words of the page. */
-export function translatedAssumption(words: CostProps['words'], text: string): string {
-  const [number = ''] = /\d+/.exec(text) ?? [];
-  return words[text.replace(/[\d.]*\d/g, '#')]?.replace('#', grouped(number)) ?? text;
+/** The prices that the sum is made of, per million tokens. */
+function listText(page: Page, { input, cached, output, isMost }: PriceRow, isYuan: boolean) {
+  const text = (price: number | null) => (isYuan && price ? `¥${price}` : page.tokenPrice(price));
+  return [text(input), text(isMost ? null : cached), text(output)].join(' / ');
 }

@@ -8,12 +8,12 @@ import { checkRequest, checkUsage } from '../../feed/prices/check-request.ts';
 import {
   blendedPrice,
   breakEvenRequests,
-  monthlyCost,
   type PricedModel,
   type Usage,
 } from '../../feed/prices/cost.ts';
 import costVectors from '../../feed/prices/cost-vectors.json' with { type: 'json' };
 import { feesOf } from '../../feed/prices/fees.ts';
+import { monthlyCost } from '../../feed/prices/month.ts';
 import type { ConditionOptions } from '../../feed/prices/request-prices.ts';
 import { escapePattern } from '../../feed/text.ts';
 

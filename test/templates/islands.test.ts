@@ -1,20 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import { ownCost, type PricedModel } from '../../feed/prices/cost.ts';
 import { parseCount } from '../../templates/components/amount-field.tsx';
+import { listAmounts } from '../../templates/components/list-amounts.ts';
+import { costOf, rowFor } from '../../templates/components/price-row.ts';
+import {
+  assumptionWords,
+  toPriceRows,
+  translatedAssumption,
+} from '../../templates/components/price-rows.ts';
 import { dailyUse } from '../../templates/components/usage.tsx';
 import {
+  changeText,
   type EstimatedModel,
+  type EstimatedUse,
   estimates,
-  laterText,
   scaledUse,
-  translatedAssumption,
 } from '../../templates/islands/cost.tsx';
 import { currentOf } from '../../templates/islands/matrix.tsx';
-import { assumptionWords, noteTexts } from '../../templates/pages/cost.tsx';
+import { noteTexts } from '../../templates/pages/cost.tsx';
 import { testPage } from './page-context.ts';
 
-const model = {
-  id: 'm',
-  name: 'M',
+const page = testPage();
+
+const prices = {
   input_price: 1,
   output_price: 10,
   cache_read_price: null,
@@ -25,20 +33,28 @@ const model = {
 // 10,000 × $1 + 1,000 × $10 = $0.02 a request; 50 a day are 1,500 a month, $30.
 const use = dailyUse({ in: '10000', cached: '0', out: '1000', requests: '50' });
 
-function estimated(id: string, parts: Partial<EstimatedModel> = {}): EstimatedModel {
+function estimated(id: string, parts: Partial<PricedModel & EstimatedModel> = {}): EstimatedModel {
+  const { next, ...others } = parts;
+  const priced = { ...prices, ...others };
   return {
-    ...model,
     id,
     name: id,
     vendor: 'V',
-    context_window: 100_000,
-    max_output_tokens: null,
+    context_window: parts.context_window ?? 100_000,
+    max_output_tokens: parts.max_output_tokens ?? null,
     marks: [],
     score: null,
     notes: [],
-    ...parts,
+    isYuan: parts.isYuan ?? false,
+    rows: toPriceRows(page, priced),
+    ...(parts.rates && { batch: toPriceRows(page, priced, 'batch') }),
+    ...(next && { next }),
   };
 }
+
+/** Each model with its month, in the order of the page. */
+const months = (models: EstimatedModel[], of: EstimatedUse, perUsd?: number) =>
+  estimates(page, models, { use: of, perUsd }).map(({ model: { id }, monthly }) => [id, monthly]);
 
 describe('the estimates of a month', () => {
   const ten = { ...use, requests: 10 };
@@ -54,9 +70,8 @@ describe('the estimates of a month', () => {
       estimated('free', { input_price: 0, output_price: 0 }),
     ];
     // 10,000 × $1 + 1,000 × $10 = $0.02, 10 a day for 30 days; with $5 in: $0.06
-    expect(
-      estimates(models, ten).map(({ model: { id }, monthly, fits }) => [id, monthly, fits]),
-    ).toEqual([
+    const shown = estimates(page, models, { use: ten });
+    expect(shown.map(({ model: { id }, monthly, fits }) => [id, monthly, fits])).toEqual([
       ['free', 0, true],
       ['just long enough', 6, true],
       ['cheap', 6, true],
@@ -69,7 +84,7 @@ describe('the estimates of a month', () => {
 
   it('of a month are the sum of its tokens, at the price of short requests', () => {
     const tier = { above_input_tokens: 200_000, input_price: 4, output_price: 40 };
-    const { cache_read_price, cache_write_price } = model;
+    const { cache_read_price, cache_write_price } = prices;
     const models = [
       estimated('tiered', {
         context_window: 1_000_000,
@@ -77,11 +92,11 @@ describe('the estimates of a month', () => {
       }),
     ];
     const month = dailyUse({ in: '40000000', cached: '0', out: '2000000', requests: '50' });
-    const shown = estimates(models, { ...month, isMonth: true });
+    const shown = estimates(page, models, { use: { ...month, isMonth: true } });
     // 40M × $1 + 2M × $10 = $60, whatever the requests, the tier and the context are.
     expect(shown.map(({ monthly, fits }) => [monthly, fits])).toEqual([[60, true]]);
     // As one request it is too long, and dearer by the tier.
-    expect(estimates(models, month)[0]).toMatchObject({ fits: false, cost: { total: 240 } });
+    expect(estimates(page, models, { use: month })[0]).toMatchObject({ fits: false, total: 240 });
   });
 
   it('stand by the most of a range, among those that are known', () => {
@@ -92,11 +107,11 @@ describe('the estimates of a month', () => {
     ];
     const cached = { ...use.tokens, cache_read_tokens: 10_000 };
     // A request of 10,000 tokens from the cache: $0.001, from $0 to $0.02, $0.05, and $0.01 out.
-    const shown = estimates(models, { ...ten, tokens: cached });
-    expect(shown.map(({ model: { id }, cost: { total, range } }) => [id, total, range])).toEqual([
-      ['cheap', 0.011, null],
-      ['between', 0.03, { low: 0.01, high: 0.03 }],
-      ['dear', 0.06, null],
+    const shown = estimates(page, models, { use: { ...ten, tokens: cached } });
+    expect(shown.map(({ model: { id }, total, row }) => [id, total, row?.isMost])).toEqual([
+      ['cheap', 0.011, false],
+      ['between', 0.03, true],
+      ['dear', 0.06, false],
     ]);
   });
 
@@ -135,14 +150,21 @@ describe('the estimates of a month', () => {
     };
     const models = [estimated('a'), estimated('b', { rates: [rate] as never })];
     // 10,000 × $0.50 + 1,000 × $5 = $0.01, ten a day for 30 days
-    expect(
-      estimates(models, { ...ten, isBatch: true }).map(({ model: { id }, monthly }) => [
-        id,
-        monthly,
-      ]),
-    ).toEqual([
+    expect(months(models, { ...ten, isBatch: true })).toEqual([
       ['b', 3],
       ['a', null],
+    ]);
+  });
+
+  it('are in the currency of the list, and compared in dollars', () => {
+    const models = [
+      estimated('dollars', { input_price: 2 }),
+      estimated('yuan', { input_price: 6, output_price: 60, isYuan: true }),
+    ];
+    // ¥36 are $6 at 6 yuan for a dollar; with $2 in a month is $9.
+    expect(months(models, ten, 6)).toEqual([
+      ['yuan', 36],
+      ['dollars', 9],
     ]);
   });
 
@@ -167,27 +189,116 @@ describe('the estimates of a month', () => {
   });
 });
 
-describe('what a sum leaves out', () => {
-  const page = testPage();
+describe('a price that is announced', () => {
+  const next = (from: string) => ({
+    from,
+    rows: toPriceRows(page, { ...prices, input_price: 2, output_price: 20 }),
+  });
+  const estimateOf = (from: string, parts: Partial<EstimatedUse> = {}, of: object = {}) => {
+    const models = [estimated('a', { ...of, next: next(from) })];
+    const [shown] = estimates(page, models, { use: { ...use, ...parts } });
+    return [shown?.monthly, shown && changeText(page, shown, undefined)];
+  };
 
-  it('is the month at the prices that are announced, where these say it', () => {
-    const prices = { input_price: 2, output_price: 20, cache_read_price: null };
-    const next = { ...prices, cache_write_price: null, rates: [] as [], date: '1 Dec 2026' };
-    // 10,000 × $2 + 1,000 × $20 = $0.04, 50 a day for 30 days
-    expect(laterText(page, estimated('a', { next }), use, 0)).toBe('From 1 Dec 2026: $60.00.');
-    // Rates of batches are not announced.
-    expect(laterText(page, estimated('a', { next }), { ...use, isBatch: true }, 0)).toBe('');
-    expect(laterText(page, estimated('a'), use, 0)).toBe('');
+  it('counts for those of the 30 days that it holds on', () => {
+    // Today is 23 November: 20 days at $30 a month and 10 at $60 are $20 + $20.
+    expect(estimateOf('2026-12-13')).toEqual([
+      40,
+      '20 days at $30.00 a month, then $60.00 from 13 Dec 2026.',
+    ]);
+    // The page may be older than the price.
+    expect(estimateOf('2026-11-20')[0]).toBe(60);
   });
 
+  it('is said where it comes later', () => {
+    expect(estimateOf('2027-01-01')).toEqual([30, 'From 1 Jan 2027: $60.00.']);
+  });
+
+  it('is unknown of batches, of which nothing is announced', () => {
+    const rate = { ...prices, above_input_tokens: null, until: null, condition: 'batch' };
+    const rates = [rate] as never;
+    const isBatch = true;
+    expect(estimateOf('2026-12-13', { isBatch }, { rates })).toEqual([
+      null,
+      '20 days at $30.00 a month, then unknown from 13 Dec 2026.',
+    ]);
+    expect(estimateOf('2027-01-01', { isBatch }, { rates })).toEqual([
+      30,
+      'From 1 Jan 2027: unknown.',
+    ]);
+  });
+});
+
+describe('the rows of prices', () => {
+  const tier = { above_input_tokens: 20_000, input_price: 4, output_price: 40 };
+  const rate = { above_input_tokens: null, until: null, hours_utc: null, sources: [] };
+  const models = [
+    prices,
+    { ...prices, cache_read_price: 0.1 },
+    { ...prices, input_price: null },
+    { ...prices, output_price: null },
+    {
+      ...prices,
+      price_tiers: [{ ...tier, cache_read_price: 0.4, cache_write_price: null }],
+      rates: [{ ...prices, ...rate, condition: 'batch', input_price: 0.5, output_price: 5 }],
+    },
+  ] as unknown as PricedModel[];
+  const uses = [
+    { in: '20000', cached: '0', out: '1000' },
+    { in: '20001', cached: '15000', out: '1000' },
+    { in: '700', cached: '700', out: '0' },
+  ].map(dailyUse);
+
+  it.each([undefined, 'batch'] as const)('cost what the feed says, as %s', (condition) => {
+    for (const each of models)
+      for (const { tokens } of uses) {
+        const row = rowFor(toPriceRows(page, each, condition), tokens.input_tokens);
+        expect(costOf(row, tokens)).toBe(ownCost(each, tokens, { condition }).total);
+      }
+  });
+});
+
+describe('an amount by a list', () => {
+  const perUsd = 6.7;
+
+  it.each([
+    ['zh', true, 67, ['¥67.00', '≈$10.00']],
+    ['zh', false, 10, ['≈¥67.00', '$10.00']],
+    ['en', true, 67, ['≈$10.00', '¥67.00 CNY']],
+    ['en', false, 10, ['$10.00']],
+    ['zh', true, 0, ['免费']],
+    ['zh', false, null, ['未知']],
+  ] as const)('%s, in yuan %j: %j is %j', (language, isYuan, amount, texts) => {
+    expect(listAmounts(testPage(language), amount, { isYuan, perUsd })).toEqual(texts);
+  });
+});
+
+describe('what a sum leaves out', () => {
   it('is the price off peak, and what writing to the cache costs more than input', () => {
     const offPeak = { condition: 'off_peak', input_price: 0.15, output_price: 0.6 } as const;
-    const peak = { input_price: 0.3, cache_write_price: 0, rates: [offPeak] as never };
-    expect(noteTexts(page, peak)).toEqual(['Off peak: $0.15 / $0.60.']);
-    expect(noteTexts(page, { input_price: 4, cache_write_price: 5 })).toEqual([
+    const notes = (parts: object, isYuan = false) =>
+      noteTexts(page, { input_price: 1, list_prices: [], rates: [], ...parts } as never, {
+        prices: { ...prices, ...parts },
+        isYuan,
+      });
+    expect(notes({ input_price: 0.3, rates: [offPeak] })).toEqual(['Off peak: $0.15 / $0.60.']);
+    expect(notes({ rates: [offPeak] }, true)).toEqual([
+      'Off peak on the list in dollars: $0.15 / $0.60.',
+    ]);
+    expect(notes({ input_price: 4, cache_write_price: 5 })).toEqual([
       'New input written to the cache costs $5.00, not $4.00.',
     ]);
-    expect(noteTexts(page, { input_price: null, cache_write_price: 5 })).toEqual([]);
+    expect(notes({ input_price: 4, cache_write_price: 5 }, true)).toEqual([
+      'New input written to the cache costs ¥5, not ¥4.',
+    ]);
+    expect(notes({ input_price: null, cache_write_price: 5 })).toEqual([]);
+  });
+
+  it('is why the list in yuan is not taken', () => {
+    const list = { currency: 'CNY', above_input_tokens: null, from: null, sources: [] };
+    const model = { input_price: 2, rates: [], list_prices: [list] };
+    const [first] = noteTexts(testPage('zh'), model as never, { prices, isYuan: false });
+    expect(first).toBe('人民币价目表缺少缓存等价格，这里按美元价目表计算。');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readersPrices } from '../../templates/components/readers-prices.ts';
+import { readersList, readersPrices } from '../../templates/components/readers-prices.ts';
 import { testPage } from './page-context.ts';
 
 const PER_USD = 6.7;
@@ -56,9 +56,14 @@ describe('the prices that a reader pays', () => {
     ]);
   });
 
-  it('stay in dollars where rates of the hour are known in those alone', () => {
+  it('are of the list in yuan by day where the hours are priced in dollars alone', () => {
     const byHour = { ...both, rates: [{ condition: 'off_peak', input_price: 0.7 }] };
-    expect(pricesOf(byHour, 'zh')).toMatchObject({ input_price: 1.4, isYuan: false });
+    expect(pricesOf(byHour, 'zh')).toEqual(converted);
+  });
+
+  it('stay in dollars where the list in yuan lacks the price of batches', () => {
+    const batched = { ...both, rates: [{ condition: 'batch', input_price: 0.7 }] };
+    expect(pricesOf(batched, 'zh')).toMatchObject({ input_price: 1.4, isYuan: false });
   });
 
   it('stay in dollars where the list in yuan lacks the price of the cache', () => {
@@ -68,6 +73,13 @@ describe('the prices that a reader pays', () => {
       list_prices: [{ ...list, cache_read_price: null }],
     };
     expect(pricesOf(lacking, 'zh')).toMatchObject({ input_price: 1.4, cache_read_price: 0.26 });
+  });
+
+  it('are as the list in yuan has them, with its thresholds', () => {
+    const model = { ...both, rates: [], list_prices: [list, long] };
+    const { prices, isYuan } = readersList(testPage('zh'), data as never, model as never);
+    expect(isYuan).toBe(true);
+    expect(prices).toMatchObject({ input_price: 6, price_tiers: [{ input_price: 12 }] });
   });
 
   it('are unknown without a rate of the yuan', () => {

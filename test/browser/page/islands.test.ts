@@ -741,11 +741,13 @@ describe('the cost', () => {
     // (10,000 × $5 + 1,000 × $25) / 1M = $0.075, 100 a day for 30 days
     await expect.poll(() => opus.locator('.sum').innerText()).toBe('$225.00');
     // What a request costs to three digits, times 3,000, is what the month says to three digits.
-    const rows = await page
-      .locator('.estimates tbody tr:not(.unfit)')
-      .evaluateAll((all) =>
-        all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText).join(' ')),
-      );
+    const rows = await page.locator('.estimates tbody tr:not(.unfit)').evaluateAll((all) =>
+      all
+        // Another price counts for some of the days.
+        .filter((row) => !row.textContent?.includes('a month, then'))
+        .map((row) => [...row.querySelectorAll('td:not(.list)')])
+        .map((cells) => cells.map(({ textContent }) => textContent).join(' ')),
+    );
     const sums = rows.flatMap((row) => {
       const [month, request] = [...row.matchAll(/\$([\d.,]+)/g)].map(([, amount = '']) =>
         Number(amount.replaceAll(',', '')),
@@ -787,6 +789,11 @@ describe('the cost', () => {
     await page.getByLabel('Input tokens').fill('30M');
     await inAddress(page, 'in=30000000&cached=0%&out=3000000');
     await page.getByLabel('of which cached (0\u00a0%)').waitFor();
+    await page.getByText('Nothing counts as cached.').waitFor();
+    await page.getByRole('button', { name: 'Count 80%' }).click();
+    await inAddress(page, 'in=30000000&cached=80%&out=3000000');
+    expect(await page.getByText('Nothing counts as cached.').count()).toBe(0);
+    await page.getByLabel('Input tokens').fill('30M');
     await page.getByLabel('A request', { exact: true }).check();
     await expect.poll(() => page.getByLabel('Input tokens').inputValue()).toBe('10,000');
     await page.getByLabel('Input tokens').fill('40M');
@@ -825,6 +832,9 @@ describe('the cost', () => {
     const { page } = await open(`${targets.host}zh/cost/?model=claude-opus-5-5`);
     // $561.60 at 6.708
     await page.getByText('≈¥3,767 ($561.60)').waitFor();
+    // (8,000 × ¥8 + 32,000 × ¥2 + 1,200 × ¥28) / 1M × 9,000, by the list in yuan of the vendor
+    await select(page, '模型').selectOption('GLM-5.3');
+    await page.getByText('¥1,454 (≈$216.82)', { exact: true }).waitFor();
   });
 
   it('is asked of all models of a vendor, and of one model', async () => {

@@ -1,0 +1,43 @@
+import type { DailyUse } from './usage.tsx';
+
+/** What requests of some length are charged per million tokens; null is unknown. */
+export type PriceRow = {
+  /** It prices the requests of so many input tokens and more. */
+  from: number;
+  input: number | null;
+  /** What is read from the cache, or what stands for it where its price is unknown. */
+  cached: number | null;
+  output: number | null;
+  /** Whether what is read from the cache costs that at most. */
+  isMost: boolean;
+  /** What was taken to hold, in the words of the page; and where anything is read from the cache. */
+  notes: string[];
+  cachedNotes: string[];
+};
+
+/** The row of a request of so many input tokens. */
+export function rowFor(rows: readonly PriceRow[], input: number): PriceRow | undefined {
+  return rows.findLast(({ from }) => input >= from);
+}
+
+/** What some tokens cost by a row; null where one of their prices is unknown. */
+export function costOf(
+  row: PriceRow | undefined,
+  { input_tokens: input, cache_read_tokens: cached, output_tokens: output }: DailyUse['tokens'],
+): number | null {
+  if (row === undefined) return null;
+  const charges = [
+    { tokens: input - cached, price: row.input },
+    { tokens: cached, price: row.cached },
+    { tokens: output, price: row.output },
+  ].filter(({ tokens }) => tokens > 0);
+  let sum = 0;
+  for (const { tokens, price } of charges) {
+    if (price === null) return null;
+    sum += tokens * price;
+  }
+  // Sums of the same prices in another order are the same.
+  return Number((sum / MILLION).toPrecision(12));
+}
+
+const MILLION = 1_000_000;

@@ -1,0 +1,70 @@
+import { ownCost, type PricedModel, type Usage } from '../../feed/prices/cost.ts';
+import type { Page } from '../page.ts';
+import { grouped } from '../text.ts';
+import type { PriceRow } from './price-row.ts';
+
+/**
+ * The prices of a model for the requests of each length, the shortest first, by which a browser adds
+ * up costs without the rules of the feed: these say here what a request just past each threshold is
+ * charged.
+ */
+export function toPriceRows(page: Page, model: PricedModel, condition?: 'batch'): PriceRow[] {
+  const thresholds = [...model.price_tiers, ...(model.rates ?? [])].map(
+    ({ above_input_tokens: above }) => (above === null ? 0 : above + 1),
+  );
+  const lengths = [...new Set([0, ...thresholds])].sort((left, right) => left - right);
+  return lengths.map((from) => toPriceRow(page, from, { model, condition }));
+}
+
+type Conditioned = { model: PricedModel; condition: 'batch' | undefined };
+
+function toPriceRow(page: Page, from: number, { model, condition }: Conditioned): PriceRow {
+  const uncached = { input_tokens: from + 2, output_tokens: 1, cache_read_tokens: 0 };
+  const priced = (usage: Omit<Usage, 'cache_write_tokens'>) =>
+    ownCost(model, { ...usage, cache_write_tokens: 0 }, { condition });
+  const plain = priced(uncached);
+  const cached = priced({ ...uncached, cache_read_tokens: 1 });
+  const priceOf = (kind: string) => cached.lines.find((line) => line.kind === kind)?.price ?? null;
+  const words = assumptionWords(page);
+  const translated = (texts: readonly string[]) =>
+    texts.map((text) => translatedAssumption(words, text)).filter(Boolean);
+  return {
+    from,
+    input: priceOf('input'),
+    cached: priceOf('cache_read'),
+    output: priceOf('output'),
+    isMost: cached.range !== null,
+    notes: translated(plain.assumptions),
+    cachedNotes: translated(cached.assumptions.filter((text) => !plain.assumptions.includes(text))),
+  };
+}
+
+/** What the feed says of a cost, in English with # for numbers, in the words of the page. */
+export function assumptionWords(page: Page): { [sentence: string]: string } {
+  return {
+    'The input price is unknown.': page.t('The input price is unknown.'),
+    'The output price is unknown.': page.t('The output price is unknown.'),
+    // The input price is unknown as well, or would stand in its place.
+    'The cache read price is unknown.': '',
+    'The cache read price is unknown; the input price is used instead.': page.t(
+      'The cache read price is unknown; the input price is used instead.',
+    ),
+    'The cache read price is unknown; the standard price is used instead.': page.t(
+      'The cache read price is unknown; the standard price is used instead.',
+    ),
+    'Priced as a request of more than # input tokens.': page.t(
+      'Priced as a request of more than {tokens} input tokens.',
+      { tokens: '#' },
+    ),
+    'No batch rate is known for this request.': page.t('No batch rate is known for this request.'),
+    'The hour is not given; the dearer hours are taken.': page.t('Peak-hour price.'),
+    // The ≤ of the sum says the same.
+    'The total lies between $# and $#.': '',
+  };
+}
+
+/** An assumption of a cost, which the feed states in English, in the words of the page. */
+export function translatedAssumption(words: { [sentence: string]: string }, text: string): string {
+  const [number = ''] = /\d+/.exec(text) ?? [];
+  return words[text.replace(/[\d.]*\d/g, '#')]?.replace('#', grouped(number)) ?? text;
+}
