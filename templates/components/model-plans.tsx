@@ -45,7 +45,7 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
       isHeading: true,
       cell: ({ plan }) => (
         <>
-          <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>{' '}
+          <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>{' '}
           <small>{page.vendorName(plan.vendor)}</small>{' '}
           <small class="narrow">
             {page.t('Limit: {limit}', { limit: heldText(page, plan, model.id) })}

@@ -221,7 +221,8 @@ function nameCell(page: Page, line: PlanOrBill, rates: Rates): ComponentChild {
   if (!('plan' in line))
     return <Named note={billNote(page, line, rates) ?? line.model}>{page.t('By the token')}</Named>;
   const { id, name, vendor } = line.plan;
-  const notes = [!name.startsWith(vendor) && page.vendorName(vendor), line.model];
+  const maker = page.vendorName(vendor);
+  const notes = [!name.startsWith(maker) && maker, line.model];
   return (
     <Named note={notes.filter(Boolean).join(' · ')}>
       <a href={href(page, 'plan', { id })}>{name}</a>

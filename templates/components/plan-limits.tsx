@@ -357,7 +357,7 @@ function multipleBasis(page: Page, window: AllowanceWindow, { plan, data }: Plan
   if (multiple === undefined || base === undefined) return page.t('a multiple of another plan');
   return page.t('{times} times what was measured of {plan} (±{margin})', {
     times: multiple.times,
-    plan: base.name,
+    plan: inWords(page, base.name),
     margin: marginText(page),
   });
 }
@@ -374,7 +374,10 @@ function multipleRows(page: Page, plan: PlanDetail, data: Data): LimitRow[] {
     window,
     holds: (
       <>
-        {times} × <a href={href(page, 'plan', { id: of })}>{data.plansById.get(of)?.name ?? of}</a>
+        {times} ×{' '}
+        <a href={href(page, 'plan', { id: of })}>
+          {inWords(page, data.plansById.get(of)?.name ?? of)}
+        </a>
       </>
     ),
     names: [],

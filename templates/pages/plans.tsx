@@ -57,11 +57,12 @@ export const planPages = (data: Data): BuiltPage[] => [
     }),
   },
   ...data.plans.map((plan): BuiltPage => {
-    const { id, name, vendor, price_monthly, currency, url, sources } = plan;
+    const { id, vendor, price_monthly, currency, url, sources } = plan;
     return {
       name: 'plan',
       values: { id },
       render: (page) => {
+        const name = inWords(page, plan.name);
         const price =
           price_monthly === null
             ? page.t('no known price')
@@ -257,11 +258,11 @@ function endText(
 
 /** A plan without its sources: what a script weighs. */
 function toWeighed(page: Page, plan: Plan, { plansById }: Data): WeighedPlan {
-  const { id, name, vendor, region, per, currency, models, pools } = plan;
+  const { id, vendor, region, per, currency, models, pools } = plan;
   const { price_monthly, base_monthly, price_monthly_usd, credit } = plan;
   return {
     id,
-    name,
+    name: inWords(page, plan.name),
     vendor,
     region,
     per,
@@ -274,7 +275,7 @@ function toWeighed(page: Page, plan: Plan, { plansById }: Data): WeighedPlan {
     quotas: translated(page, plan).quotas,
     allowances: plan.allowances.map((allowance) => toStatement(page, allowance)),
     multiples: plan.multiples.map(({ window, of, times }) => {
-      return { window, of, times, name: plansById.get(of)?.name ?? of };
+      return { window, of, times, name: inWords(page, plansById.get(of)?.name ?? of) };
     }),
     resets: plan.resets.map(({ window, when }) => ({ window, when })),
     credit: credit && { usd: credit.usd, rates: credit.rates, off_peak: credit.off_peak },
@@ -345,7 +346,7 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
         {byPrice.map((plan) => (
           <li data-plan={plan.id} {...withReading(page, toReading(plan.sources))}>
             <div class="plain">
-              <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>{' '}
+              <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>{' '}
               <small>{regionName(page, plan.region)}</small>
             </div>
             <PlanPrice plan={plan} rates={rates} />
@@ -454,7 +455,8 @@ function bringsText(page: Page, plan: Plan, data: Data): string {
 /** Everything that the feed knows of one plan. */
 function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
   const page = usePage();
-  const { id, name, vendor, region, status, price_monthly, sources } = plan;
+  const { id, vendor, region, status, price_monthly, sources } = plan;
+  const name = inWords(page, plan.name);
   const isOver = hasEnded(plan, data);
   return (
     <article class={isOver ? 'ended' : undefined}>
@@ -468,6 +470,7 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
         }
       >
         <p class="quiet plain">
+          {name !== plan.name && <span lang="en">{plan.name} · </span>}
           {[regionName(page, region), multipleText(page, toWeighed(page, plan, data))]
             .filter(Boolean)
             .join(' · ')}
@@ -595,8 +598,10 @@ function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
             {
               label: page.t('Plan'),
               isHeading: true,
-              cell: ({ id, name }) =>
-                id === plan.id ? name : <a href={href(page, 'plan', { id })}>{name}</a>,
+              cell: ({ id, name }) => {
+                const words = inWords(page, name);
+                return id === plan.id ? words : <a href={href(page, 'plan', { id })}>{words}</a>;
+              },
             },
             {
               label: page.t('A month'),

@@ -16,7 +16,7 @@ import { Heading, Section, toReading, withReading } from '../components/sources.
 import { type Column, Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
 import { type VendorFigures, vendorFigures } from '../components/vendor-figures.ts';
-import type { Data } from '../data.ts';
+import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
 import { getRates } from './plans.tsx';
@@ -202,7 +202,7 @@ function CheapestPlan({ plan }: { plan: VendorFigures['cheapestPlan'] }) {
   if (plan === undefined) return '–';
   return (
     <>
-      <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>{' '}
+      <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>{' '}
       <small>
         {page.t('{amount} a month', { amount: page.money(plan.price_monthly, plan.currency) })}
       </small>
@@ -386,7 +386,7 @@ function VendorPlans({ plans, data }: VendorPlansProps) {
           .toSorted((left, right) => price(left) - price(right) || 0)
           .map((plan) => (
             <li {...withReading(page, toReading(plan.sources))}>
-              <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>
+              <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>
               <PlanPrice plan={plan} rates={rates} />
             </li>
           ))}

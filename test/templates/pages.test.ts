@@ -843,7 +843,8 @@ describe('the pages in Chinese', () => {
         board.license,
       ]),
       ...models.flatMap(({ tags, modalities }) => [...tags, ...(modalities.input ?? [])]),
-      ...all.flatMap(({ features: own, quotas, allowances, at_limit: atLimit, pools }) => [
+      ...all.flatMap(({ name, features: own, quotas, allowances, at_limit: atLimit, pools }) => [
+        name,
         ...own,
         ...pools.map(({ name }) => name),
         ...[...quotas, ...allowances, atLimit].flatMap((term) => term?.note?.split('; ') ?? []),
@@ -889,6 +890,19 @@ describe('the pages in Chinese', () => {
     for (const path of lists) expect(textOf(files, path)).toContain('<small>阿里巴巴</small>');
     expect(textOf(files, 'zh/models/index.html')).toMatch(/>阿里巴巴 \(\d+\)<\/option>/);
     expect(textOf(files, 'models/index.html')).not.toContain('阿里巴巴');
+  });
+
+  it('call a plan by the Chinese name that its vendor gives it, and beside it by the English one', () => {
+    const page = textOf(files, 'zh/subscriptions/glm-coding-pro/index.html');
+    expect(page).toMatch(/<title>[^<]*智谱 GLM Coding Plan Pro/);
+    expect(page).toContain('<h1>智谱 GLM Coding Plan Pro</h1>');
+    expect(page).toContain('<span lang="en">Zhipu GLM Coding Plan Pro · </span>');
+    // In what its own script shows, too, and where other pages name it.
+    expect(page).not.toContain('>Zhipu GLM Coding Plan Lite<');
+    const paths = ['subscriptions/', 'vendors/zai/', 'models/glm-5.3/'];
+    for (const path of paths)
+      expect(textOf(files, `zh/${path}index.html`)).toContain('>智谱 GLM Coding Plan Pro</a>');
+    expect(textOf(files, 'subscriptions/glm-coding-pro/index.html')).not.toContain('智谱');
   });
 
   it('have a title and a description in Chinese', () => {
