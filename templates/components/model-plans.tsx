@@ -13,7 +13,7 @@ import { href } from './links.tsx';
 import { payerText, quotaText } from './plan.tsx';
 import { limitText } from './plan-lasts.ts';
 import { isWorthless, type PlanRow, toEvents, weighPlans } from './plan-rows.ts';
-import { weighedPrices } from './readers-prices.ts';
+import { readersPrices, weighedPrices } from './readers-prices.ts';
 import { Section } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
 import { agentDay, dailyUse, toUsage } from './usage.tsx';
@@ -34,7 +34,7 @@ type IncludedPlan = {
 /** The plans that are sold and include a model, with the use from which each is cheaper than tokens. */
 export function ModelPlans({ data, model, rates }: ModelPlansProps) {
   const page = usePage();
-  const rows = planRows(data, { ...model, ...weighedPrices(page, data, model) }, rates);
+  const rows = planRows(page, { data, model, rates });
   if (rows.length === 0) return null;
   // Without a price by the token no plan can be weighed against it.
   const isWeighed = rows.some((row) => row.requests !== null || row.isWorthless);
@@ -116,11 +116,11 @@ function AgentRequests() {
 }
 
 /** The cheapest first, unknown prices last. */
-function planRows(data: Data, model: ModelDetail, rates: Rates): IncludedPlan[] {
-  const { total } = cost(model, toUsage(agentDay));
+function planRows(page: Page, { data, model, rates }: ModelPlansProps): IncludedPlan[] {
+  const { total } = cost({ ...model, ...readersPrices(page, data, model) }, toUsage(agentDay));
   const weighed = weighPlans(data.soldPlans, {
     events: toEvents(dailyUse({}), model.id),
-    models: new Map([[model.id, model]]),
+    models: new Map([[model.id, { ...model, ...weighedPrices(page, data, model) }]]),
     rates,
   });
   return (weighed?.rows ?? []).map((row) => ({

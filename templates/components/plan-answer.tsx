@@ -1,11 +1,18 @@
 import type { ComponentChild } from 'preact';
-import type { Verdict } from '../../feed/prices/plan-fit/judge.ts';
+import type { JudgedWindow, Verdict } from '../../feed/prices/plan-fit/judge.ts';
 import type { Page } from '../page.ts';
-import { gapOf } from '../text.ts';
+import { gapOf, type Message } from '../text.ts';
 import { type Rates, readersAmount } from './currency.ts';
 import { href, rich } from './links.tsx';
 import { payerText } from './plan.tsx';
-import { isMeasured, lastsText, marginText, multipleText, percentOf } from './plan-lasts.ts';
+import {
+  isMeasured,
+  isSingle,
+  lastsText,
+  marginText,
+  multipleText,
+  percentOf,
+} from './plan-lasts.ts';
 import {
   type Advice,
   billOfAnswer,
@@ -69,39 +76,20 @@ function noneText(page: Page, found: TokenBill | undefined, weighed: WeighedPlan
 
 /** A plan that lasts; of a limit that somebody measured, with how far that may be from yours. */
 function lastingText(page: Page, row: PlanRow, rates: Rates): ComponentChild {
-  const message = row.judgement.windows.some(isMeasured)
-    ? '{plan}, {price}, lasts by what users measured (±{margin}). It costs {share} of the same use by the token.'
-    : '{plan}, {price}, lasts. It costs {share} of the same use by the token.';
+  const message = lastingMessage(row.judgement.windows.filter(isMeasured));
   const share = percentOf(page, row.share ?? 0);
   return rich(page, message, { ...named(page, row, rates), share, margin: marginText(page) });
 }
 
-/** The plans that cost least, whether they last or not: the first that is free, and the first that isn't. */
-export function leastText(
-  page: Page,
-  { lasting }: Advice,
-  { rows, rates }: WeighedPlans,
-): ComponentChild {
-  const others = rows.filter(
-    (row) => row !== lasting && (row.usd ?? Infinity) < (lasting?.usd ?? Infinity),
-  );
-  const free = others.find(({ usd }) => usd === 0);
-  const paid = others.find(({ usd }) => usd !== 0);
-  const leastOf = (row: PlanRow) => ({
-    ...named(page, row, rates),
-    lasts: lastsText(page, row),
-  });
-  return (
-    <>
-      {paid &&
-        rich(page, 'Least money for it: {plan}, {price}. Does it last? {lasts}.', leastOf(paid))}
-      {gapOf(page)}
-      {free && rich(page, 'Free: {plan}. Does it last? {lasts}.', leastOf(free))}
-    </>
-  );
-}
-
 type PricedWay = Pick<PlanRow, 'usd' | 'model'> & { plan: WeighedPlan | undefined };
+
+function lastingMessage(measured: readonly JudgedWindow[]): Message {
+  if (measured.length === 0)
+    return '{plan}, {price}, lasts. It costs {share} of the same use by the token.';
+  return measured.some(isSingle)
+    ? '{plan}, {price}, lasts by what was measured once (±{margin}). It costs {share} of the same use by the token.'
+    : '{plan}, {price}, lasts by what users measured (±{margin}). It costs {share} of the same use by the token.';
+}
 
 /** A plan, or paying by the token, and what a month of it costs: for whom. */
 export function named(page: Page, { plan, usd, model }: PricedWay, rates: Rates) {
@@ -144,7 +132,7 @@ export function PlanTable({ weighed: { rows, bills, rates }, advice }: PlanTable
       <Lines
         rates={rates}
         groups={groups.filter((group) => group.rows.length > 0)}
-        chosen={advice.lasting ?? advice.start ?? lines.find((line) => !('plan' in line))}
+        chosen={advice.lasting ?? advice.start ?? lines.find((line) => 'bill' in line)}
       />
       {short.length > 0 && (
         <details>
@@ -165,7 +153,7 @@ export function PlanTable({ weighed: { rows, bills, rates }, advice }: PlanTable
 
 /** A bill stands behind what costs no more. */
 function withBills(rows: readonly PlanRow[], bills: readonly TokenBill[]): PlanOrBill[] {
-  const priceOf = (line: PlanOrBill) => ('plan' in line ? (line.usd ?? Infinity) : line.bill);
+  const priceOf = (line: PlanOrBill) => ('bill' in line ? line.bill : (line.usd ?? Infinity));
   // The difference of two unknown prices is none.
   return [...rows, ...bills].sort((left, right) => priceOf(left) - priceOf(right) || 0);
 }
@@ -201,7 +189,7 @@ function Lines({ rates, groups, chosen }: LinesProps) {
         {
           label: page.t('Does it last?'),
           class: 'text',
-          cell: (line) => ('plan' in line ? lastsText(page, line) : page.t('Yes')),
+          cell: (line) => ('bill' in line ? page.t('Yes') : lastsText(page, line)),
         },
       ]}
     />
@@ -218,7 +206,7 @@ function rowAttributes(page: Page, line: PlanOrBill, isChosen: boolean) {
 }
 
 function nameCell(page: Page, line: PlanOrBill, rates: Rates): ComponentChild {
-  if (!('plan' in line))
+  if ('bill' in line)
     return <Named note={billNote(page, line, rates) ?? line.model}>{page.t('By the token')}</Named>;
   const { id, name, vendor } = line.plan;
   const maker = page.vendorName(vendor);
@@ -245,7 +233,9 @@ function monthCell(page: Page, line: PlanOrBill, rates: Rates): ComponentChild {
   return <Named note={payerText(page, plan)}>{readersAmount(page, usd, { rates, plan })}</Named>;
 }
 
+/** Of a plan that isn't known to last a share would be a promise. */
 function shareText(page: Page, line: PlanOrBill): string {
-  const share = 'plan' in line ? line.share : 1;
-  return share === null ? '–' : percentOf(page, share);
+  if ('bill' in line) return percentOf(page, 1);
+  const { share, judgement } = line;
+  return share !== null && judgement.verdict === 'holds' ? percentOf(page, share) : '–';
 }

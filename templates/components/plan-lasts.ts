@@ -117,21 +117,30 @@ export function multipleText(
 type HeldWindow = Pick<JudgedWindow, 'holds' | 'unit' | 'window' | 'is_guess' | 'kinds'>;
 
 /** What a window holds; of several models there is no one figure. */
-export function limitText(
-  page: Page,
-  { holds, unit, window, is_guess, kinds }: HeldWindow,
-): string {
+export function limitText(page: Page, held: HeldWindow): string {
+  const { holds, unit, window, is_guess, kinds } = held;
   if (holds === null) return page.t('what its models share');
   const limit = holdsText(page, holds, unit, window);
-  if (!isMeasured({ kinds })) return limit;
+  if (!isMeasured(held)) return limit;
   const about = { limit, margin: marginText(page) };
   if (is_guess) return page.t('{limit}, as measured with other models (±{margin})', about);
+  const isOnce = isSingle(held);
+  if (kinds.includes('measured'))
+    return page.t(
+      isOnce ? '{limit}, as measured once (±{margin})' : '{limit}, as measured (±{margin})',
+      about,
+    );
   return page.t(
-    kinds.includes('measured')
-      ? '{limit}, as measured (±{margin})'
+    isOnce
+      ? '{limit}, a multiple of what was measured once (±{margin})'
       : '{limit}, a multiple of what was measured (±{margin})',
     about,
   );
+}
+
+/** Whether what was measured of a limit is one figure: others were measured from one to another. */
+export function isSingle({ holds }: Pick<JudgedWindow, 'holds'>): boolean {
+  return holds !== null && holds.low === holds.high;
 }
 
 /** Whether a limit is what users measured, of this plan or of the one that it is a multiple of. */

@@ -9,7 +9,7 @@ import type { Page } from '../page.ts';
 import { grouped, type Message } from '../text.ts';
 import { href, isOnDomainOf } from './links.tsx';
 import { amountText, quotaText } from './plan.tsx';
-import { marginText } from './plan-lasts.ts';
+import { isSingle, marginText } from './plan-lasts.ts';
 import { ReadAt } from './sources.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
@@ -332,7 +332,8 @@ function basisText(page: Page, allowance: Allowance, { plan, data }: PlanInData)
   const { kind, window } = allowance;
   if (kind === 'multiple') return multipleBasis(page, window, { plan, data });
   if (kind === 'stated') return statedBasis(page, allowance, { plan, data });
-  if (kind !== 'credits') return page.t(kinds[kind]);
+  if (kind === 'measured')
+    return page.t(isSingle({ holds: allowance }) ? 'measured once by users' : 'measured by users');
   const amount = creditQuota(plan.quotas, window)?.amount ?? null;
   return amount === null
     ? page.t('worth of its credits')
@@ -347,7 +348,7 @@ function statedBasis(
 ): string {
   const vendor = data.vendors.find(({ name }) => name === plan.vendor);
   const isOwn = first !== undefined && isOnDomainOf(first.url, [plan.url, vendor?.url ?? null]);
-  return page.t(isOwn ? kinds.stated : 'as its source lists it');
+  return page.t(isOwn ? 'stated' : 'as its source lists it');
 }
 
 /** From which plan the figures of a window follow, and with what margin, since that was measured. */
@@ -410,11 +411,6 @@ const windowNames = {
   week: 'A week',
   month: 'A month',
 } as const satisfies { [Window in AllowanceWindow]: Message };
-
-const kinds = {
-  stated: 'stated',
-  measured: 'measured by users',
-} as const satisfies { [Known in Exclude<AllowanceKind, 'credits' | 'multiple'>]: Message };
 
 const effects = {
   blocked: 'At the limit it stops until the window begins anew.',

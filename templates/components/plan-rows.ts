@@ -29,8 +29,8 @@ type Prices = Pick<
 
 /**
  * What is to be paid for a model beside the price of its vendor today: a price that the vendor has
- * announced, from its day, or where the vendor states none the least that others take, with a sentence
- * that says so.
+ * announced, from its day, or with a sentence that says so its list in yuan for who pays in yuan, or
+ * the least that others take where the vendor states none.
  */
 type OtherPrice = Prices & ({ from: string; note?: never } | { from?: never; note: string });
 
@@ -70,7 +70,7 @@ export type PlanRow<Weighed = WeighedPlan> = {
 /** What 30 days of a use cost by the token, in USD; where any of a family will do, with which model. */
 export type TokenBill = Pick<PlanRow, 'model'> & {
   bill: number;
-  /** Whose price that is, where it is not the vendor's, as a sentence. */
+  /** Whose price that is, where it is not the vendor's in dollars, as a sentence. */
   note?: string;
   /** What they will cost by an announced price, and from which day. */
   next?: { bill: number; from: string };
@@ -205,9 +205,16 @@ export type Advice = {
   next: { row: PlanRow; multiple: WeighedPlan['multiples'][number] } | undefined;
 };
 
-export function adviseOn({ rows }: Pick<WeighedPlans, 'rows'>, makers: readonly string[]): Advice {
+export function adviseOn(
+  { rows }: Pick<WeighedPlans, 'rows'>,
+  makers: readonly string[],
+  isInChina = false,
+): Advice {
   const cheaper = rows.filter(({ share }) => share !== null && share < 1);
-  const lasting = cheaper.find(({ judgement }) => judgement.verdict === 'holds');
+  const lasting = cheapestNear(
+    cheaper.filter(({ judgement }) => judgement.verdict === 'holds'),
+    isInChina,
+  );
   const open = cheaper.filter(({ usd, judgement: { verdict } }) => {
     const isOpen = verdict === 'may_hold' || verdict === 'unknown';
     return isOpen && usd !== null && usd > 0 && usd < (lasting?.usd ?? Infinity);
@@ -216,6 +223,17 @@ export function adviseOn({ rows }: Pick<WeighedPlans, 'rows'>, makers: readonly 
     open.find(({ plan }) => makers.includes(plan.vendor)) ??
     open.find(({ judgement }) => judgement.verdict === 'may_hold');
   return { lasting, start, next: start && nextAfter(start, rows) };
+}
+
+/** A plan costs hardly more than another at this many times its price. */
+const HARDLY_MORE = 1.05;
+
+/** The cheapest; for who is in China one that is sold there, where it costs hardly more. */
+function cheapestNear(rows: readonly PlanRow[], isInChina: boolean): PlanRow | undefined {
+  const [first] = rows;
+  const isHome = ({ plan, share }: PlanRow) =>
+    isInChina && plan.region === 'domestic' && (share ?? 0) <= (first?.share ?? 0) * HARDLY_MORE;
+  return rows.find(isHome) ?? first;
 }
 
 /** The cheapest plan of which the vendor says how many times as much it holds. */

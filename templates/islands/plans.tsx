@@ -6,7 +6,7 @@ import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery, rich } from '../components/links.tsx';
 import { isOutOfReach, monthlyUsd, regionName } from '../components/plan.tsx';
-import { adviceText, leastText, named, PlanTable } from '../components/plan-answer.tsx';
+import { adviceText, named, PlanTable } from '../components/plan-answer.tsx';
 import {
   type Alternative,
   adviseOn,
@@ -190,7 +190,8 @@ type AnswerProps = {
 function Answer({ weighed, model, family, use, log, offered, beyond, query }: AnswerProps) {
   const page = usePage();
   if (weighed === undefined) return <p role="status">{page.t('This use has no tokens.')}</p>;
-  const advice = adviseOn(weighed, log === undefined ? [model.vendor] : log.makers);
+  const makers = log === undefined ? [model.vendor] : log.makers;
+  const advice = adviseOn(weighed, makers, page.language === 'zh');
   const { ending } = model;
   return (
     <>
@@ -206,14 +207,13 @@ function Answer({ weighed, model, family, use, log, offered, beyond, query }: An
             models: page.listText(family.names),
           })}
       </p>
-      <p class="computed">
-        {leastText(page, advice, weighed)}{' '}
-        {beyond > 0 && (
+      {beyond > 0 && (
+        <p>
           <a href={href(page, 'plans', {}, { ...query, region: 'domestic' })}>
             {page.t('Sold in China alone: {count} plans with it', { count: beyond })}
           </a>
-        )}
-      </p>
+        </p>
+      )}
       <PlanTable weighed={weighed} advice={advice} />
       <p class="quiet">{unlistedText(page, offered)}</p>
     </>
@@ -266,7 +266,7 @@ function Filters({ query, onChange }: FiltersProps) {
   const prices = new Set([...mostPrices[homeCurrency(page)], query.most ?? '']);
   const isInChina = page.language === 'zh';
   // Abroad the plans of China are counted below the answer, so that the others are all there are.
-  const regions = planRegions.filter((region) => isInChina || region === 'domestic');
+  const regions: WeighedPlan['region'][] = isInChina ? ['domestic', 'overseas'] : ['domestic'];
   return (
     <>
       <Segments

@@ -17,11 +17,11 @@ import {
   quotaText,
   regionName,
 } from '../components/plan.tsx';
-import { multipleText } from '../components/plan-lasts.ts';
+import { marginText, multipleText } from '../components/plan-lasts.ts';
 import { PlanLimits } from '../components/plan-limits.tsx';
 import type { ModelFamily, WeighedModel, WeighedPlan } from '../components/plan-rows.ts';
 import { intervalStates, type TokenPair } from '../components/prices.tsx';
-import { pickPrices, weighedPrices } from '../components/readers-prices.ts';
+import { pickPrices, readersPrices, weighedPrices } from '../components/readers-prices.ts';
 import { cheapestSeller } from '../components/sellers.tsx';
 import {
   FRESH_DAYS,
@@ -136,7 +136,14 @@ function PlanListPage({ data }: { data: Data }) {
           rates: getRates(data),
         }}
       />
-      <p class="quiet">{page.t('Grey: not checked for {days} days.', { days: FRESH_DAYS })}</p>
+      <p class="quiet">
+        {page.t('Grey: not checked for {days} days.', { days: FRESH_DAYS })}
+        {gapOf(page)}
+        {page.t(
+          '±{margin}: what one account was measured to hold may be so much less or more on yours; that is our assumption.',
+          { margin: marginText(page) },
+        )}
+      </p>
       <ExchangeRates rates={data.exchangeRates} />
       {groupByTool(page, data.soldPlans).map(({ tool, plans }) => (
         <PlanGroup tool={tool} plans={plans} data={data} />
@@ -175,7 +182,9 @@ function bestRanked(page: Page, models: readonly ListedModel[], data: Data): str
 function toModel(page: Page, model: ListedModel, data: Data): WeighedModel {
   const { id, name, vendor } = model;
   const prices = weighedPrices(page, data, model);
-  const other = isPriced(prices) ? soonPrice(model, data) : soldPrice(page, model, data);
+  const other = isPriced(prices)
+    ? (listInYuan(page, model, data) ?? soonPrice(model, data))
+    : soldPrice(page, model, data);
   const ending = endingText(page, model, data);
   return {
     id,
@@ -186,6 +195,16 @@ function toModel(page: Page, model: ListedModel, data: Data): WeighedModel {
     ...(other && { other }),
     ...(ending && { ending }),
   };
+}
+
+/**
+ * What a model costs by its vendor's list in yuan, where readers of the page pay by that one: as the
+ * page of costs has it. The limits of plans count the list in dollars.
+ */
+function listInYuan(page: Page, model: ListedModel, data: Data): WeighedModel['other'] {
+  const { isYuan, ...prices } = readersPrices(page, data, model);
+  if (!isYuan || model.input_price === null) return undefined;
+  return { ...prices, note: page.t('By the token at the list of its vendor in yuan.') };
 }
 
 /** A bill of a month ends within so many days: a price announced for one of them is part of it. */

@@ -328,7 +328,7 @@ describe('the pages of the real feed', () => {
       new RegExp(`>${plan}</a>(?:(?!</tr>).)*?class="wide text">([^<]*)`, 's').exec(html)?.[1];
     const said = limitOf('Claude Pro')?.replaceAll('\u00a0', ' ');
     expect(said).toBe(
-      '$40.48 of use every 5 hours, as measured (±10 %); $321 of use a week, as measured (±10 %)',
+      '$40.48 of use every 5 hours, as measured once (±10 %); $321 of use a week, as measured once (±10 %)',
     );
     expect(limitOf('Copilot Business')).toBe('$19 of use a month');
     expect(limitOf('Cursor Teams Standard')).toBe('not published');

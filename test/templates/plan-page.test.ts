@@ -108,7 +108,7 @@ it('says of which plan one is a multiple, from what its figures follow, and that
   expect(text).toContain('International · 5 times pro every 5 hours');
   expect(text).toContain('$500 of use 5 times what was measured of pro (±10 %)');
   expect(text).toContain(
-    '$500 of use every 5 hours, a multiple of what was measured (±10 %). ' +
+    '$500 of use every 5 hours, a multiple of what was measured once (±10 %). ' +
       'Whether it lasts nobody can say: its weekly limit is not published.',
   );
 });
@@ -187,12 +187,12 @@ it('has the note on a measurement beside it, what includes nothing as no use, an
   });
   const text = small('subscriptions/pro/index.html');
   expect(text).toContain(
-    'A week every model $9 of use measured by users · Over one week. day not known',
+    'A week every model $9 of use measured once by users · Over one week. day not known',
   );
   expect(text).toContain('paid price unknown no use included');
   expect(text).toContain('silent price unknown not published');
   expect(small('subscriptions/paid/index.html')).toContain('every model no use included');
-  expect(text).toContain('as measured (±10 %). How that was measured: Over one week.');
+  expect(text).toContain('as measured once (±10 %). How that was measured: Over one week.');
   // The note of another plan is translated too.
   expect(small('zh/subscriptions/pro/index.html')).toContain('两个额度池；未公布数字');
 });
@@ -231,7 +231,7 @@ it('says of the chosen model that it ends and what follows it, and asks abroad n
   const text = small('subscriptions/index.html');
   expect(text).toContain('Old ends on 2 Jan 2099. Acme names Next as its successor.');
   expect(text).toMatch(/Sold in International China (?!International)/);
-  expect(small('zh/subscriptions/index.html')).toContain('销售地区 不限 海外 中国大陆');
+  expect(small('zh/subscriptions/index.html')).toContain('销售地区 不限 中国大陆 海外');
 });
 
 it('of a model says beside the day from which a plan pays that its limit has to allow it, and the limit on a phone', () => {
@@ -255,4 +255,23 @@ it('of a model says beside the day from which a plan pays that its limit has to 
   expect(text).toMatch(
     /secret Acme Limit: not published \$20 per seat not published [\d,]+ requests \d+ days? if its limit allows/,
   );
+});
+
+it('pays by the list in yuan in Chinese, as the page of costs does, and says so', () => {
+  const list = { from: null, cache_read_price: 0.1, cache_write_price: null, sources: [] };
+  const small = textsOf({
+    models: {
+      one: {
+        prices: [{ ...list, input_price: 1, output_price: 5 }],
+        list_prices: [{ ...list, currency: 'CNY', input_price: 5, output_price: 25 }],
+      },
+    },
+    plans: { pro: { models: ['one'] } },
+    exchangeRates: { CNY: { per_usd: 5, date: '2026-09-29', sources: [] } },
+  });
+  // 9,000 requests of 8,000 × ¥5 + 32,000 × ¥0.1 + 1,200 × ¥25 for a million; in dollars the cache costs 5 times as much.
+  expect(small('zh/subscriptions/pro/index.html')).toContain(
+    '按 token 付费每月 ≈¥659 ($131.76)。按 token 的费用按厂商的人民币价目计算。',
+  );
+  expect(small('subscriptions/pro/index.html')).toContain('costs $154.80 a month.');
 });

@@ -9,7 +9,7 @@ import { toTimeline } from '../../feed/prices/plan-fit/use.ts';
 import { averageLayouts } from '../../feed/prices/plan-fit/windows.ts';
 import { readersAmount } from '../../templates/components/currency.ts';
 import { holdsText, quotaText } from '../../templates/components/plan.tsx';
-import { adviceText, leastText, PlanTable } from '../../templates/components/plan-answer.tsx';
+import { adviceText, PlanTable } from '../../templates/components/plan-answer.tsx';
 import { lastsText, percentOf } from '../../templates/components/plan-lasts.ts';
 import {
   adviseOn,
@@ -129,7 +129,7 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'lasts by ten times what was measured of another plan',
       { allowances: [monthly(60, { kind: 'multiple' })] },
-      'Yes: at most 56 % of $60 of use a month, a multiple of what was measured (±10 %)',
+      'Yes: at most 56 % of $60 of use a month, a multiple of what was measured once (±10 %)',
     ],
     [
       'counts requests',
@@ -165,13 +165,13 @@ describe('a plan beside a use of $30 a month', () => {
       // $30 of $60, of which each account may have a tenth more or less: of $66 to $54
       'lasts by what was measured',
       { allowances: [monthly(60, { kind: 'measured' })] },
-      'Yes: at most 56 % of $60 of use a month, as measured (±10 %)',
+      'Yes: at most 56 % of $60 of use a month, as measured once (±10 %)',
     ],
     [
       // $13.20 to $10.80 of $30
       'is short by what was measured',
       { allowances: [monthly(12, { kind: 'measured' })] },
-      'No: covers 36 to 44 % of your use, with $12 of use a month, as measured (±10 %)',
+      'No: covers 36 to 44 % of your use, with $12 of use a month, as measured once (±10 %)',
     ],
     [
       'has a window without a figure',
@@ -290,7 +290,7 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'was measured, and how',
       { allowances: [{ ...monthly(60, { kind: 'measured' }), note: 'Before the change.' }] },
-      'It lasts for 0.3 h a day with M: they take at most 56 % of $60 of use a month, as measured (±10 %). ' +
+      'It lasts for 0.3 h a day with M: they take at most 56 % of $60 of use a month, as measured once (±10 %). ' +
         'How that was measured: Before the change. ' +
         'It pays after 20 days: by the token that use costs $30.00 a month.',
     ],
@@ -448,6 +448,11 @@ describe('the answer', () => {
     [[foreign, max], 'Foreign, $15.00 a month, lasts. It costs 50 % of the same use by the token.'],
     [
       [{ ...foreign, allowances: [monthly(60, { kind: 'measured' })] }],
+      'Foreign, $15.00 a month, lasts by what was measured once (±10 %). ' +
+        'It costs 50 % of the same use by the token.',
+    ],
+    [
+      [{ ...foreign, allowances: [monthly(60, { high: 80, kind: 'measured' })] }],
       'Foreign, $15.00 a month, lasts by what users measured (±10 %). ' +
         'It costs 50 % of the same use by the token.',
     ],
@@ -470,22 +475,37 @@ describe('the answer', () => {
     expect(answer(...plans)).toBe(text);
   });
 
-  it.each<[plans: WeighedPlan[], text: string]>([
-    // What lasts is the answer itself, and what costs more is not the least.
-    [[foreign, max], ''],
-    [
-      [
-        foreign,
-        plan({ name: 'Small', price_monthly: 5, allowances: [monthly(12)] }),
-        plan({ name: 'Gift', price_monthly: 0 }),
-      ],
-      'Least money for it: Small, $5.00 a month. Does it last? ' +
-        'No: covers 40 % of your use, with $12 of use a month. ' +
-        'Free: Gift. Does it last? Not known: its limit is not published.',
-    ],
-  ])('of %# names what costs least, whether it lasts or not', (plans, text) => {
-    const found = weighed(...plans);
-    expect(plainText(leastText(page, adviseOn(found, []), found))).toBe(text);
+  it.each<[yuan: number, isInChina: boolean, name: string]>([
+    // $15 is the cheapest; ¥109 are $15.57, ¥112 are $16
+    [109, true, 'Here'],
+    [109, false, 'Foreign'],
+    [112, true, 'Foreign'],
+  ])('at ¥%d names one sold in China for who is there: %s', (yuan, isInChina, name) => {
+    const here = plan({
+      name: 'Here',
+      region: 'domestic',
+      currency: 'CNY',
+      price_monthly: yuan,
+      allowances: [monthly(60)],
+    });
+    expect(adviseOn(weighed(foreign, here), [], isInChina).lasting?.plan.name).toBe(name);
+  });
+
+  it('has the share of the bill of those alone that are known to last', () => {
+    const found = weighed(
+      foreign,
+      plan({ name: 'Rough', price_monthly: 6, allowances: [monthly(20, { high: 40 })] }),
+      plan({ name: 'Secret', price_monthly: 9 }),
+      plan({ name: 'Short', price_monthly: 3, allowances: [monthly(12)] }),
+    );
+    const table = h(PlanTable, { weighed: found, advice: adviseOn(found, []) });
+    const text = plainText(h(PageProvider, { value: page, children: table }));
+    expect(text.match(/\$[\d.]+ (?:[\d.]+ %|–)/g)).toEqual([
+      '$15.00 50 %',
+      '$6.00 –',
+      '$9.00 –',
+      '$3.00 –',
+    ]);
   });
 
   it('in its table has what lasts first, then what may, then what is not known; short ones folded', () => {

@@ -135,7 +135,7 @@ function unknown(reason: Reason): LimitFinding {
  */
 function worstOf(findings: readonly LimitFinding[]): LimitFinding {
   const share = ({ reason }: LimitFinding) => {
-    if (reason.kind === 'models_unknown') return Number.POSITIVE_INFINITY;
+    if (reason.kind === 'models_unknown') return Infinity;
     return reason.kind === 'window' ? reason.window.share.high : 1;
   };
   const [worst = unknown({ kind: 'limits_unknown' })] = findings.toSorted(

@@ -79,8 +79,7 @@ export function shareOf(limit: Limit, used: ReadonlyMap<string, Amounts>): Share
     if ('why' in use) return use;
     const margin = held.isMeasured ? MEASURED_MARGIN : 0;
     share.low += held.high === null ? 0 : part(use.low, held.high * (1 + margin));
-    share.high +=
-      use.high === null ? Number.POSITIVE_INFINITY : part(use.high, held.low * (1 - margin));
+    share.high += use.high === null ? Infinity : part(use.high, held.low * (1 - margin));
   }
   return share;
 }
@@ -117,11 +116,11 @@ export function isOfMeasurement({ kind }: Pick<Statement, 'kind'>): boolean {
 
 /** From the least of several ranges to the most. */
 export function hull(ranges: readonly Range[]): Range {
-  const highs = ranges.map(({ high }) => high ?? Number.POSITIVE_INFINITY);
+  const highs = ranges.map(({ high }) => high ?? Infinity);
   const high = Math.max(...highs);
   return {
     low: Math.min(...ranges.map(({ low }) => low)),
-    high: high === Number.POSITIVE_INFINITY ? null : high,
+    high: high === Infinity ? null : high,
   };
 }
 
