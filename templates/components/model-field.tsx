@@ -12,14 +12,15 @@ type ModelFieldProps = {
   none: (text: string) => string;
   onPick: (id: string) => void;
   field?: RefObject<HTMLInputElement | null>;
-  disabled?: boolean;
+  /** Why it takes no more. */
+  full?: string | false;
 };
 
 /**
  * The field that takes a model by its name or id, and is empty again for the next one. What is
  * entered and means no single model stays, with what it can mean.
  */
-export function ModelField({ label, models, none, onPick, field, disabled }: ModelFieldProps) {
+export function ModelField({ label, models, none, onPick, field, full = false }: ModelFieldProps) {
   const page = usePage();
   const [text, setText] = useState('');
   const [isUnmatched, setUnmatched] = useState(false);
@@ -37,7 +38,7 @@ export function ModelField({ label, models, none, onPick, field, disabled }: Mod
         <input
           ref={field ?? null}
           list="all-models"
-          disabled={disabled}
+          disabled={full !== false}
           value={text}
           placeholder={page.t('Name or id')}
           autocomplete="off"
@@ -51,6 +52,7 @@ export function ModelField({ label, models, none, onPick, field, disabled }: Mod
             <option key={id} value={name} />
           ))}
         </datalist>
+        {full && <small>{full}</small>}
       </label>
       {isUnmatched && text !== '' && (
         <NoSingleModel matches={matchesOf(text, models)} none={none(text)} />

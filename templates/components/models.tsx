@@ -11,6 +11,7 @@ import type { SortColumn } from './sort.tsx';
 import { type Reading, readingText, toReading, withReading } from './sources.tsx';
 import type { SolvedCost } from './task-costs.ts';
 import { usePage } from './use-page.ts';
+import { yuanStatus } from './yuan-status.ts';
 
 type ModelStage = ModelRecord['lifecycle']['stage'];
 
@@ -35,6 +36,8 @@ export type ModelRow = Model &
     solved?: SolvedCost;
     /** Where the reader pays by a list in yuan, its prices; the others are what they are in dollars. */
     yuan?: { input_price: string; output_price: string };
+    /** What stands for the status where no price is known in dollars. */
+    statusText?: string;
   };
 
 /** A model that came out this many days ago or less is new. */
@@ -57,6 +60,7 @@ function toModelRow(page: Page, model: Data['models'][number], data: Data): Mode
   const { overall = null, board_count: listed = 0 } = placesByModel.get(id) ?? {};
   const { input_price, output_price } = readersPrices(page, data, model);
   const list = leadingYuan(page, model);
+  const statusText = yuanStatus(page, model);
   return {
     id,
     vendor,
@@ -76,6 +80,7 @@ function toModelRow(page: Page, model: Data['models'][number], data: Data): Mode
     ...(list && {
       yuan: { input_price: yuanText(list.input_price), output_price: yuanText(list.output_price) },
     }),
+    ...(statusText !== undefined && { statusText }),
     ...toReading(list?.sources ?? model.sources),
   };
 }
@@ -186,7 +191,7 @@ export function getColumns(
       label: page.t('Status'),
       class: 'wide status',
       key: ({ status }) => status,
-      cell: ({ status }) => page.t(status),
+      cell: ({ status, statusText }) => statusText ?? page.t(status),
     },
     {
       name: 'released',

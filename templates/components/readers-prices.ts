@@ -62,7 +62,7 @@ function lacksPrices(
   return isCacheUnknown || rates.some(({ condition }) => condition === 'batch');
 }
 
-export function pickPrices(model: OwnPrices): OwnPrices {
+export function pickPrices(model: Partial<FourPrices> & Pick<OwnPrices, 'price_tiers'>): OwnPrices {
   return { ...fourPrices(model), price_tiers: model.price_tiers };
 }
 

@@ -8,6 +8,7 @@ import { tokenText } from '../../feed/text.ts';
 import { useModels } from '../components/fetched.ts';
 import { startWith } from '../components/island.tsx';
 import { href, MOST_COMPARED, ModelName } from '../components/links.tsx';
+import { listAmounts } from '../components/list-amounts.ts';
 import { ModelField } from '../components/model-field.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { useQuery } from '../components/state.ts';
@@ -15,13 +16,15 @@ import { type Column, Table } from '../components/table.tsx';
 import type { SolvedCosts } from '../components/task-costs.ts';
 import { agentDay, toUsage } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
+import { yuanStatus } from '../components/yuan-status.ts';
 import type { Page } from '../page.ts';
-import type { Message } from '../text.ts';
+import { gapOf, type Message } from '../text.ts';
 
-/** A list in yuan: what it is in dollars, which is compared, and as it is written. */
+/** A list in yuan that the reader pays by. */
 export type YuanList = {
-  prices: Partial<ComparedPrices>;
-  texts: { [field in PriceField]: string };
+  prices: Pick<ModelDetail, PriceField | 'price_tiers'>;
+  /** Whether a sum is by the list in dollars, since this one lacks a price that counts. */
+  isLess: boolean;
 };
 
 type CompareProps = {
@@ -36,6 +39,8 @@ type CompareProps = {
   words: { [word: string]: string };
   /** By id, the prices of models whose list in yuan the reader pays. */
   yuan: { [id: string]: YuanList };
+  /** Yuan for a US dollar. */
+  perUsd: number | undefined;
   /** Comparisons to begin with. */
   examples: { label: string; ids: string[] }[];
 };
@@ -61,7 +66,12 @@ export function Compare(props: CompareProps) {
         none={(text) => page.t('No model is called {text}.', { text })}
         onPick={(id) => show([...ids, id])}
         field={field}
-        disabled={ids.length === MOST_COMPARED}
+        full={
+          ids.length === MOST_COMPARED &&
+          page.t('These are {count}, the most: remove one to add another.', {
+            count: MOST_COMPARED,
+          })
+        }
       />
       {ids.length === 0 && <Examples all={all} examples={examples} />}
       <MissingModels ids={ids.filter((id) => answers.get(id) === null)} />
@@ -120,25 +130,38 @@ type ComparisonProps = CompareProps & {
 function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
   const page = usePage();
   const groups = [...getFactGroups(page, props), getBoardFacts(page, props.boards, models)];
+  const less = models.filter(({ id }) => props.yuan[id]?.isLess).map(({ name }) => name);
   return (
-    <Table
-      class="comparison"
-      label={page.t('Comparison')}
-      rows={[]}
-      groups={withoutUnknown(groups, models)}
-      columns={[
-        {
-          label: page.t('Model'),
-          isHeading: true,
-          cell: ({ to, label, note }) => (
-            <>
-              {to === undefined ? label : <a href={to}>{label}</a>} {note && <small>{note}</small>}
-            </>
-          ),
-        },
-        ...models.map((model) => getColumn(page, model, models, () => onRemove(model.id))),
-      ]}
-    />
+    <>
+      <Table
+        class="comparison"
+        label={page.t('Comparison')}
+        rows={[]}
+        groups={withoutUnknown(groups, models)}
+        columns={[
+          {
+            label: page.t('Model'),
+            isHeading: true,
+            cell: ({ to, label, note }) => (
+              <>
+                {to === undefined ? label : <a href={to}>{label}</a>}{' '}
+                {note && <small>{note}</small>}
+              </>
+            ),
+          },
+          ...models.map((model) => getColumn(page, model, models, () => onRemove(model.id))),
+        ]}
+      />
+      <p class="quiet">
+        {page.t('Green is the best of its row.')}
+        {gapOf(page)}
+        {less.length > 0 &&
+          page.t(
+            '{names}: the list in yuan lacks a price that counts, so a request and a month are by the list in dollars.',
+            { names: page.listText(less) },
+          )}
+      </p>
+    </>
   );
 }
 
@@ -237,7 +260,7 @@ type FactGroup = { title: string; rows: Fact[] };
 /** The lines of a comparison: what decides first. */
 export function getFactGroups(
   page: Page,
-  props: Pick<CompareProps, 'models' | 'scores' | 'solved' | 'words' | 'yuan'>,
+  props: Pick<CompareProps, 'models' | 'scores' | 'solved' | 'words' | 'yuan' | 'perUsd'>,
 ): FactGroup[] {
   const { scores, solved } = props;
   const overall: Fact = {
@@ -253,7 +276,7 @@ export function getFactGroups(
       rows: [overall, ...getSolvedFacts(page, solved), ...getCostFacts(page, props)],
     },
     {
-      title: page.t('$ per million tokens'),
+      title: page.t('Price per million tokens'),
       rows: [
         priceFact(page, props, { label: page.t('Input'), field: 'input_price' }),
         priceFact(page, props, { label: page.t('Output'), field: 'output_price' }),
@@ -294,27 +317,33 @@ function getSolvedFacts(page: Page, solved: SolvedCosts | undefined): Fact[] {
 
 type PriceField = 'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price';
 
-type YuanLists = Pick<CompareProps, 'yuan'>;
+type YuanLists = Pick<CompareProps, 'yuan' | 'perUsd'>;
 
+/** A price as its list writes it; where the list in yuan lacks it, that of the list in dollars. */
 function priceFact(
   page: Page,
-  { yuan }: YuanLists,
+  lists: YuanLists,
   { label, field }: { label: string; field: PriceField },
 ): Fact {
-  const fact = soonPriced(
-    page,
-    { yuan },
-    {
-      getFigure: (model) => model[field],
-      write: (price) => page.tokenPrice(price),
-    },
-  );
-  return { label, ...fact, text: (model) => yuan[model.id]?.texts[field] ?? fact.text(model) };
+  const fact = soonPriced(page, lists, {
+    getFigure: (model) => model[field],
+    write: (prices, isYuan) => (isYuan ? yuanText(prices[field]) : page.tokenPrice(prices[field])),
+  });
+  const text = (model: ModelDetail) => {
+    const price = lists.yuan[model.id]?.prices[field] ?? null;
+    return price === null ? fact.text(model) : yuanText(price);
+  };
+  return { label, ...fact, text };
+}
+
+/** A price in yuan per million tokens, or a dash. */
+function yuanText(price: number | null): string {
+  return price === null ? '–' : `¥${price}`;
 }
 
 type PricedFact = {
   getFigure: (prices: ComparedPrices) => number | null;
-  write: (figure: number | null) => string;
+  write: (prices: ComparedPrices, isYuan: boolean) => string;
 };
 
 /**
@@ -323,21 +352,28 @@ type PricedFact = {
  */
 function soonPriced(
   page: Page,
-  { yuan }: YuanLists,
+  { yuan, perUsd }: YuanLists,
   { getFigure, write }: PricedFact,
 ): Pick<Fact, 'better' | 'figure' | 'text'> {
-  const figureToday = (model: ModelDetail) => getFigure({ ...model, ...yuan[model.id]?.prices });
+  const listOf = (model: ModelDetail) => {
+    const list = yuan[model.id];
+    const isYuan = list !== undefined && !list.isLess;
+    // What is announced is of the list in dollars.
+    const soon = isYuan ? undefined : soonPrices(page, model);
+    return { prices: isYuan ? { ...model, ...list.prices } : model, isYuan, soon };
+  };
   return {
     better: 'low',
     figure: (model) => {
-      const soon = soonPrices(page, model);
-      return soon === undefined ? figureToday(model) : getFigure(soon);
+      const { prices, isYuan, soon } = listOf(model);
+      const figure = getFigure(soon ?? prices);
+      return isYuan && figure !== null ? figure / (perUsd ?? 1) : figure;
     },
     text: (model) => {
-      const now = write(figureToday(model));
-      const soon = soonPrices(page, model);
+      const { prices, isYuan, soon } = listOf(model);
+      const now = write(prices, isYuan);
       if (soon === undefined) return now;
-      const next = write(getFigure(soon));
+      const next = write(soon, isYuan);
       const date = page.dateText(soon.from);
       return next === now ? now : page.t('{now}; from {date}: {next}', { now, date, next });
     },
@@ -350,13 +386,11 @@ type ComparedPrices = Pick<ModelDetail, PriceField | 'price_tiers' | 'lifecycle'
 /** The prices that are announced for a day within a month. */
 export function soonPrices(
   page: Page,
-  { price_tiers, lifecycle, price_history }: ModelDetail,
+  { lifecycle, price_history }: ModelDetail,
 ): (ComparedPrices & { from: string }) | undefined {
   const next = announcedPrice(price_history, page.today);
   if (next?.from == null || page.daysUntil(next.from) > DAYS_A_MONTH) return undefined;
-  const { from, input_price, output_price, cache_read_price, cache_write_price } = next;
-  const prices = { input_price, output_price, cache_read_price, cache_write_price };
-  return { ...prices, from, price_tiers, lifecycle };
+  return { ...next, from: next.from, lifecycle };
 }
 
 function tokenFact(label: string, field: 'context_window' | 'max_output_tokens'): Fact {
@@ -371,8 +405,15 @@ function tokenFact(label: string, field: 'context_window' | 'max_output_tokens')
 
 /** What a request of an agent's day costs, and a month of them. */
 function getCostFacts(page: Page, lists: YuanLists): Fact[] {
-  const total = (model: ComparedPrices) => cost(model, toUsage(agentDay)).total;
   const { in: input, cached, out, requests } = agentDay;
+  const costFact = (toSum: (total: number | null) => number | null) =>
+    soonPriced(page, lists, {
+      getFigure: (prices) => dayCost(prices).total,
+      write: (prices, isYuan) => {
+        const amount = toSum(dayCost(prices).total);
+        return amountText(page, prices, listAmounts(page, amount, { ...lists, isYuan }));
+      },
+    });
   return [
     {
       label: page.t('A request'),
@@ -381,17 +422,34 @@ function getCostFacts(page: Page, lists: YuanLists): Fact[] {
         cached: tokenText(cached),
         output: tokenText(out),
       }),
-      ...soonPriced(page, lists, { getFigure: total, write: (usd) => page.dollars(usd) }),
+      ...costFact((total) => total),
     },
     {
       label: page.t('A month'),
       note: page.t('{days} days of {requests} requests', { days: DAYS_A_MONTH, requests }),
-      ...soonPriced(page, lists, {
-        getFigure: total,
-        write: (usd) => page.dollars(monthlyCost(usd, requests)),
-      }),
+      ...costFact((total) => monthlyCost(total, requests)),
     },
   ];
+}
+
+function dayCost(prices: ComparedPrices) {
+  return cost(prices, toUsage(agentDay));
+}
+
+/** An amount with what it takes to hold: the most of a range, and the dearer hours. */
+function amountText(
+  page: Page,
+  prices: ComparedPrices,
+  [first, second]: ReturnType<typeof listAmounts>,
+): string {
+  const { range, assumptions } = dayCost(prices);
+  const isPeak = assumptions.some((text) => text.includes('dearer hours'));
+  const parts = [
+    range === null ? first : `≤\u00a0${first.replace('≈', '')}`,
+    second && `(${second})`,
+    isPeak && page.t('at peak hours'),
+  ];
+  return parts.filter(Boolean).join(' ');
 }
 
 function getTextFacts(
@@ -412,7 +470,10 @@ function getTextFacts(
     textFact(page.t('Stage'), ({ lifecycle }) => word(page, lifecycleStages, lifecycle.stage)),
     textFact(page.t('End of service'), ({ lifecycle }) => day(lifecycle.retires)),
     textFact(page.t('Successor'), ({ lifecycle }) => nameOf(lifecycle.successor)),
-    textFact(page.t('Status'), (model) => word(page, modelStatuses, model.status)),
+    textFact(
+      page.t('Status'),
+      (model) => yuanStatus(page, model) ?? word(page, modelStatuses, model.status),
+    ),
     textFact(page.t('Reasoning efforts'), (model) => model.capabilities.efforts?.join(', ')),
     textFact(
       page.t('Takes as input'),

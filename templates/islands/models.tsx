@@ -77,6 +77,7 @@ export function Models({ rows, tagNames, scale, rankedFrom, board }: ModelTableP
           {page.t('Compare {count, plural, one {# model} other {# models}}', {
             count: picked.length,
           })}
+          {picked.length === MOST_COMPARED && page.t(', the most at once')}
         </a>
       )}
     </>

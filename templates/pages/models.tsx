@@ -1,8 +1,9 @@
+import { CurrencyRule } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
 import { href, MOST_COMPARED, ModelName, rich } from '../components/links.tsx';
-import { leadingYuan, yuanText } from '../components/model-figures.tsx';
+import { leadingYuan } from '../components/model-figures.tsx';
 import { getRows, getScale, type ModelRow } from '../components/models.tsx';
-import { readersPrices } from '../components/readers-prices.ts';
+import { pickPrices, readersList, yuanPerDollar } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
 import { taskAnswers } from '../components/task-chart.tsx';
 import { type SolvedCosts, servedBoard, solvedCosts } from '../components/task-costs.ts';
@@ -145,9 +146,11 @@ function ComparePage({ data }: ModelListProps) {
           solved: solvedCosts(data),
           words: wordsOf(page, models),
           yuan: yuanLists(page, data),
+          perUsd: yuanPerDollar(data),
           examples: exampleComparisons(page, data),
         }}
       />
+      <CurrencyRule data={data} />
     </article>
   );
 }
@@ -157,14 +160,9 @@ function yuanLists(page: Page, data: Data): { [id: string]: YuanList } {
   const lists = data.models.flatMap((model) => {
     const list = leadingYuan(page, model);
     if (list === undefined) return [];
-    const { isYuan: _, ...prices } = readersPrices(page, data, model);
-    const texts = {
-      input_price: yuanText(list.input_price),
-      output_price: yuanText(list.output_price),
-      cache_read_price: yuanText(list.cache_read_price ?? null),
-      cache_write_price: yuanText(list.cache_write_price ?? null),
-    };
-    return [[model.id, { prices, texts }] as const];
+    const { prices, isYuan } = readersList(page, data, model);
+    const yuan = isYuan ? prices : pickPrices({ ...list, price_tiers: [] });
+    return [[model.id, { prices: yuan, isLess: !isYuan }] as const];
   });
   return Object.fromEntries(lists);
 }

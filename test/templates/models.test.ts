@@ -5,6 +5,7 @@ import { getColumns, type ModelRow } from '../../templates/components/models.tsx
 import { announcementText, intervalStates } from '../../templates/components/prices.tsx';
 import { sortRows } from '../../templates/components/sort.tsx';
 import { matchesOf } from '../../templates/components/typed-name.ts';
+import { yuanStatus } from '../../templates/components/yuan-status.ts';
 import { getBest, getFactGroups, servedPlace } from '../../templates/islands/compare.tsx';
 import { filterRows } from '../../templates/islands/models.tsx';
 import { isSameName } from '../../templates/pages/boards.tsx';
@@ -143,34 +144,86 @@ describe('a comparison', () => {
   const model = (id: string, parts: Partial<ModelDetail>) =>
     ({ id, price_history: [], ...parts }) as unknown as ModelDetail;
   const facts = (parts: Partial<Parameters<typeof getFactGroups>[1]> = {}) =>
-    getFactGroups(page, { models: [], scores: {}, words: {}, yuan: {}, ...parts }).flatMap(
-      ({ rows }) => rows,
-    );
+    getFactGroups(page, {
+      models: [],
+      scores: {},
+      words: {},
+      yuan: {},
+      perUsd: undefined,
+      ...parts,
+    }).flatMap(({ rows }) => rows);
   const fact = (label: string) => facts().find((each) => each.label === label);
 
-  it('has a list in yuan as it is written, and compares what it is in dollars', () => {
-    const prices = { input_price: 0.9, output_price: 3, cache_read_price: 0.1, price_tiers: [] };
-    const texts = {
-      input_price: '¥6',
-      output_price: '¥20',
-      cache_read_price: '¥0.7',
-      cache_write_price: '–',
-    };
-    const shown = facts({ yuan: { hy: { prices, texts } } });
-    const hy = model('hy', {
-      input_price: null,
-      output_price: null,
-      cache_read_price: null,
+  describe('of a list in yuan', () => {
+    const prices = {
+      input_price: 6,
+      output_price: 20,
+      cache_read_price: 0.7,
       cache_write_price: null,
-      price_history: [],
+      price_tiers: [],
+    };
+    const hy = model('hy', {
+      input_price: 1,
+      output_price: 3,
+      cache_read_price: 0.1,
+      cache_write_price: null,
       price_tiers: [],
       lifecycle: { stage: 'active' } as ModelDetail['lifecycle'],
     });
-    const textOf = (label: string) => shown.find((each) => each.label === label)?.text(hy);
-    expect([textOf('Input'), textOf('Output'), textOf('Cache write')]).toEqual(['¥6', '¥20', '–']);
-    expect(shown.find(({ label }) => label === 'Input')?.figure?.(hy)).toBe(0.9);
-    // 8,000 × 0.9 + 32,000 × 0.1 + 1,200 × 3 a million
-    expect(textOf('A request')).toBe('$0.014');
+    const shownIn = (language: 'en' | 'zh', isLess = false, of = prices) => {
+      const yuan = { hy: { prices: of, isLess } };
+      const props = { models: [], scores: {}, words: {}, yuan, perUsd: 6 };
+      return getFactGroups(testPage(language), props).flatMap(({ rows }) => rows);
+    };
+    const textsIn = (...parameters: Parameters<typeof shownIn>) => {
+      const shown = shownIn(...parameters);
+      return (...labels: string[]) =>
+        labels.map((label) => shown.find((each) => each.label === label)?.text(hy));
+    };
+
+    it('has it as it is written, and compares what it is in dollars', () => {
+      expect(textsIn('en')('Input', 'Output', 'Cache write')).toEqual(['¥6', '¥20', '–']);
+      const figures = shownIn('en').map(({ label, figure }) => [label, figure?.(hy)]);
+      expect(Object.fromEntries(figures).Input).toBe(1);
+      // 8,000 × ¥6 + 32,000 × ¥0.7 + 1,200 × ¥20 a million
+      expect(textsIn('zh')('单次请求', '每月')).toEqual([
+        '¥0.0944 (≈$0.0157)',
+        '¥849.60 (≈$141.60)',
+      ]);
+      expect(textsIn('en')('A month')).toEqual(['≈$141.60 (¥849.60 CNY)']);
+    });
+
+    it('is by the list in dollars where it lacks a price, which that list has', () => {
+      const [cached, month] = textsIn('zh', true, { ...prices, cache_read_price: null } as never)(
+        '缓存读取',
+        '每月',
+      );
+      // 8,000 × $1 + 32,000 × $0.1 + 1,200 × $3 a million, 9,000 times
+      expect([cached, month]).toEqual(['$0.10', '≈¥799.20 ($133.20)']);
+    });
+  });
+
+  it('says of a price in yuan alone when it was checked, and not that nobody did', () => {
+    const list = { sources: [{ url: 'https://a.example', checked: '2026-11-19' }] };
+    const only = { sources: [], list_prices: [list] };
+    expect(yuanStatus(page, only as never)).toBe('in yuan, checked 19 Nov 2026');
+    expect(yuanStatus(page, { ...only, list_prices: [] })).toBe('–');
+    expect(yuanStatus(page, { ...only, sources: list.sources } as never)).toBeUndefined();
+  });
+
+  it('has sums that are at most as much, and those of the hours that cost more', () => {
+    const unknown = {
+      input_price: 1,
+      output_price: 1,
+      cache_read_price: null,
+      cache_write_price: null,
+      price_tiers: [],
+      lifecycle: { stage: 'active' } as ModelDetail['lifecycle'],
+    };
+    const offPeak = { condition: 'off_peak', until: null, above_input_tokens: null };
+    const byHour = { ...unknown, cache_read_price: 1, rates: [offPeak] as never };
+    const texts = [unknown, byHour].map((each) => fact('A request')?.text(model('a', each)));
+    expect(texts).toEqual(['≤\u00a0$0.0412', '$0.0412 at peak hours']);
   });
 
   it('has tags and kinds of input in the words of its page', () => {
