@@ -14,6 +14,10 @@ process.env = { ...process.env };
 // versions of V8 choose otherwise, and lack the flag.
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=500000');
 
+// Where a machine has much memory, V8 lets a heap grow to several times of what lives in it before it
+// looks for what doesn't: a build of 80 MB took 450. With this percentage the heap grows by two fifths.
+setFlagsFromString('--heap-growing-percent=40');
+
 process.exitCode = await runCommand(async () => {
   const options = parseBuildOptions(process.argv.slice(2), process.env);
   const { exitCode, text } = await buildIfChanged({ ...options, ...currentTime() });
