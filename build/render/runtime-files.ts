@@ -11,11 +11,14 @@ import {
 import type { IndexedId } from '../../feed/lookup/id-index.ts';
 import { toModelRows, toPriceDays } from '../../feed/lookup/lists.ts';
 import { idsOf } from '../../feed/lookup/resolve.ts';
-import { search } from '../../feed/lookup/search.ts';
+import { findWord, readQuestion, search } from '../../feed/lookup/search.ts';
 import {
   createSearchIndex,
   loadSearchIndex,
+  type SearchEntry,
+  type SearchIndex,
   type SearchIndexFile,
+  wordsOf,
 } from '../../feed/lookup/search-index.ts';
 import { yuanPair, yuanPrice } from '../../templates/components/model-figures.tsx';
 import { resolveIndexOf, type Site } from '../derive/site.ts';
@@ -74,6 +77,7 @@ export const searchIndexOf = memoize((site: Site) => {
 /** By model, the ids of other systems that mean it alone and whose words find something else first. */
 function misleadingIds(site: Site, file: SearchIndexFile): Map<string, string[]> {
   const index = loadSearchIndex(file);
+  const findsNothing = createPrefilter(index);
   const misleading = new Map<string, string[]>();
   for (const [key, meaning] of [...resolveIndexOf(site).values()].flatMap(
     Object.entries<IndexedId>,
@@ -81,9 +85,29 @@ function misleadingIds(site: Site, file: SearchIndexFile): Map<string, string[]>
     const [model, ...others] = idsOf(meaning);
     if (model === undefined || others.length > 0) continue;
     const id = key.slice(1);
+    if (findsNothing(id)) continue;
     const { models, total } = search(index, id);
     if (total > 0 && models[0]?.id !== model)
       misleading.set(model, [...(misleading.get(model) ?? []), id]);
   }
   return misleading;
+}
+
+/**
+ * Whether the words of an id find nothing, which is so of nine ids in ten. Ids share their words: to
+ * look each word up once takes a fifth of the time of a search for each id.
+ */
+function createPrefilter(index: SearchIndex): (id: string) => boolean {
+  const found = new Map<string, ReadonlySet<SearchEntry>>();
+  const entriesOf = (word: string) => {
+    const entries = found.get(word) ?? new Set(findWord(index, word));
+    found.set(word, entries);
+    return entries;
+  };
+  return (id) => {
+    // What is left without a name is answered by what was beside it.
+    const [first, ...others] = wordsOf(readQuestion(index, id).name).map(entriesOf);
+    if (first === undefined) return false;
+    return ![...first].some((entry) => others.every((entries) => entries.has(entry)));
+  };
 }

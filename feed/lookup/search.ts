@@ -103,6 +103,11 @@ function findMatches(
   return entries.filter((_, position) => matched[position] === words.length);
 }
 
+/** The entries that one word finds. An entry that a name finds is among those of each of its words. */
+export function findWord(index: SearchIndex, word: string): readonly SearchEntry[] {
+  return findMatches(index, [mend(index, word)]);
+}
+
 /**
  * A word that begins no word of the index is read as one that differs from it by a typo, the one
  * that most entries have: by two swapped neighbours, or in five letters or more by one letter.
