@@ -14,11 +14,12 @@ import {
 /** The vendors' prices by OpenRouter's ids, in the shape of its list. USD a token, as texts. */
 export function exportOpenrouter(inputs: ExportInputs): Export<Bodies['exports.openrouter']> {
   const slugs = slugsByModel(inputs);
+  const offers = offersBySlug(inputs);
   const { chosen, left_out } = chooseExportedModels(inputs, (model) => {
     const own = slugs.get(model.id);
     if (own === undefined) return 'No id of OpenRouter is known.';
     if (model.released === null) return 'Its release day, which the format asks for, is not known.';
-    const same = own.filter((slug) => isSoldAtPrice(slug, model, inputs));
+    const same = own.filter((slug) => isSoldAtPrice(model, offers.get(slug)));
     if (same.length === 0) return 'OpenRouter charges another price than the vendor.';
     return { slugs: same, created: Date.parse(model.released) / 1000 };
   });
@@ -35,14 +36,23 @@ function slugsByModel({ externalIds }: ExportInputs): ReadonlyMap<string, string
   return new Map([...byModel].map(([model, own]) => [model, own.map(({ id }) => id)]));
 }
 
-/** Whether OpenRouter charges for an id what the vendor does, as far as is known. */
-function isSoldAtPrice(slug: string, model: ExportedModel, { providers }: ExportInputs): boolean {
-  return providers
-    .flatMap(({ offers }) => offers)
-    .filter(({ provider, external_id }) => provider === 'openrouter' && external_id === slug)
-    .every(({ input_price, output_price }) => {
-      return input_price === model.input_price && output_price === model.output_price;
-    });
+/** What OpenRouter charges for each of its ids, in each of its regions. */
+function offersBySlug({ providers }: ExportInputs) {
+  const own = providers.flatMap(({ offers }) => offers.filter(isOfOpenrouter));
+  return groupBy(own, ({ external_id }) => external_id);
+}
+
+function isOfOpenrouter({ provider }: { provider: string }): boolean {
+  return provider === 'openrouter';
+}
+
+type Charged = { input_price: number | null; output_price: number | null };
+
+/** Whether OpenRouter charges what the vendor does, as far as is known. */
+function isSoldAtPrice(model: ExportedModel, offers: readonly Charged[] = []): boolean {
+  return offers.every(({ input_price, output_price }) => {
+    return input_price === model.input_price && output_price === model.output_price;
+  });
 }
 
 function toRow(model: ExportedModel) {

@@ -23,6 +23,8 @@ type ModelPlansProps = { data: Data; model: ModelDetail; rates: Rates };
 
 type IncludedPlan = {
   plan: Plan;
+  /** What it holds of the model, as text. */
+  limit: string;
   /** The requests that cost as much as a month of it; null where that is not known. */
   requests: number | null;
   /** Whether it is used up before it would be cheaper. */
@@ -43,13 +45,11 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
     {
       label: page.t('Plan'),
       isHeading: true,
-      cell: ({ plan }) => (
+      cell: ({ plan, limit }) => (
         <>
           <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>{' '}
           <small>{page.vendorName(plan.vendor)}</small>{' '}
-          <small class="narrow">
-            {page.t('Limit: {limit}', { limit: heldText(page, plan, model.id) })}
-          </small>
+          <small class="narrow">{page.t('Limit: {limit}', { limit })}</small>
         </>
       ),
     },
@@ -70,7 +70,7 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
     {
       label: page.t('Limit'),
       class: 'wide text',
-      cell: ({ plan }) => heldText(page, plan, model.id),
+      cell: ({ limit }) => limit,
     },
   ];
   if (isWeighed)
@@ -125,6 +125,7 @@ function planRows(page: Page, { data, model, rates }: ModelPlansProps): Included
   });
   return (weighed?.rows ?? []).map((row) => ({
     plan: row.plan,
+    limit: heldText(page, row.plan, model.id),
     requests: breakEvenRequests(row.usd, total),
     isWorthless: isWorthless(row),
     isHeld: isHeld(row),

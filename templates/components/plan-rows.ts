@@ -123,7 +123,7 @@ export function weighPlans<Weighed extends PricedPlan & IdentifiedTerms>(
   const { rates } = use;
   const { timeline, layouts, leftOut } = layOut(use);
   if (timeline.entries.length === 0) return undefined;
-  const bills = billsOf(use, timeline.models);
+  const bills = billsOf(use, { timeline, layouts });
   const bill = bills[0]?.bill ?? null;
   const including = plans.filter((plan) =>
     timeline.models.every((model) => plan.models?.includes(model)),
@@ -142,29 +142,32 @@ function layOut({ events, models, layoutsOf = averageLayouts }: Use) {
   return { timeline, layouts: toLayouts(timeline, layoutsOf), leftOut };
 }
 
+type LaidOut = Pick<ReturnType<typeof layOut>, 'timeline' | 'layouts'>;
+
 /** What a use of some models costs by the token; nothing where one of them has no price. */
-function billsOf(use: Use, used: readonly string[]): TokenBill[] {
-  const bill = billAt(use);
+function billsOf(use: Use, laidOut: LaidOut): TokenBill[] {
+  const bill = billOf(laidOut);
   const own = bill === null ? [] : [{ bill }];
-  const other = [...use.models.values()].find((model) => model?.id === used[0])?.other;
+  const [used, ...others] = laidOut.timeline.models;
+  const other = [...use.models.values()].find((model) => model?.id === used)?.other;
   // Of several models each has a day or a seller of its own.
-  const later = other && used.length === 1 ? billAt(use, true) : null;
+  const later = other && others.length === 0 ? billOf(layOut(atOtherPrices(use))) : null;
   if (!other || later === null) return own;
   if (other.from === undefined) return [{ bill: later, note: other.note }];
   return own.map((each) => ({ ...each, next: { bill: later, from: other.from } }));
 }
 
-/** What a use costs, at the other price of each model where it has one; null without a price. */
-function billAt(use: Use, isOther?: boolean): number | null {
-  const models = new Map(
-    [...use.models].map(([name, model]) => [
-      name,
-      model && { ...model, ...(isOther && model.other) },
-    ]),
-  );
-  const { timeline, layouts } = layOut({ ...use, models });
+function billOf({ timeline, layouts }: LaidOut): number | null {
   const isPriced = timeline.entries.every(({ amounts }) => amounts.usd !== null);
   return isPriced ? monthlyBill(layouts) : null;
+}
+
+/** The same use, with each model at its other price where it has one. */
+function atOtherPrices(use: Use): Use {
+  const models = [...use.models].map(
+    ([name, model]) => [name, model && { ...model, ...model.other }] as const,
+  );
+  return { ...use, models: new Map(models) };
 }
 
 /** The cheapest first; of the same price first what is known to last, then what may. */

@@ -122,6 +122,7 @@ type SellerTableProps = {
 
 function SellerTable({ label, data, offers, rows }: SellerTableProps) {
   const page = usePage();
+  const usual = usualSource(offers);
   return (
     <Table
       class="prices sellers"
@@ -136,7 +137,7 @@ function SellerTable({ label, data, offers, rows }: SellerTableProps) {
             'vendor' in row ? (
               <VendorName row={row} />
             ) : (
-              <SellerNames data={data} row={row} isUsual={hasUsualSource(row, offers)} />
+              <SellerNames data={data} row={row} isUsual={isOfSource(row, usual)} />
             ),
         },
         {
@@ -288,22 +289,22 @@ export function UsualSource({ offers }: { offers: readonly SellerOffer[] }) {
   );
 }
 
-type SourcedOffer = Pick<SellerOffer, 'sources'>;
+type Source = SellerOffer['sources'][number];
 
-function usualSource(offers: readonly SourcedOffer[]): SellerOffer['sources'][number] | undefined {
+/** Where and when most offers were read; undefined where no offer has a source. */
+function usualSource(offers: readonly SellerOffer[]): Source | undefined {
   const sources = offers.flatMap(({ sources: [first] }) => first ?? []);
   const groups = groupBy(sources, sourceKey);
   const [usual] = [...groups.values()].sort((left, right) => right.length - left.length);
   return usual?.[0];
 }
 
-function sourceKey({ url, checked }: SellerOffer['sources'][number]): string {
+function sourceKey({ url, checked }: Source): string {
   return `${checked} ${siteName(url)}`;
 }
 
 /** Whether an offer was read where and when most are: the heading of the list says it. */
-function hasUsualSource({ sources: [first] }: SourcedOffer, offers: readonly SourcedOffer[]) {
-  const usual = usualSource(offers);
+function isOfSource({ sources: [first] }: Pick<SellerOffer, 'sources'>, usual?: Source): boolean {
   return !first || !usual || sourceKey(first) === sourceKey(usual);
 }
 
