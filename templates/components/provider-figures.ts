@@ -3,6 +3,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
+import { priceOn } from '../../feed/prices/history.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
 import type { TokenPair } from './prices.tsx';
@@ -48,16 +49,33 @@ export function openMarket(data: Data): Market {
   for (const model of data.models) {
     const offers = data.offersByModel.get(model.id) ?? [];
     odd.set(model.id, oddPrices(offers));
-    const prices = offers.filter((offer) => isComparable(offer, { odd })).map(paidPrice);
+    const prices = offers.filter((offer) => isComparable(offer, { data, odd })).map(paidPrice);
     const known = [paidPrice(model), ...prices].filter((price) => price !== null);
     if (known.length > 0) least.set(model.id, Math.min(...known));
   }
   return { data, least, odd };
 }
 
-/** Whether a price can be compared: an old one, or one far from those of most sellers, needs a check first. */
-function isComparable(offer: ProviderOffer, market: Pick<Market, 'odd'>): boolean {
-  return !offer.stale && oddTimes(offer, market) === undefined;
+/**
+ * Whether a price can be compared: an old one, or one far from those of most sellers, needs a check
+ * first. One that was read before the vendor's own price began may be what the vendor asked before,
+ * and one that is the vendor's rate for batches or at night is asked for those.
+ */
+export function isComparable(offer: ProviderOffer, market: Omit<Market, 'least'>): boolean {
+  if (offer.stale || oddTimes(offer, market) !== undefined) return false;
+  const { modelsById, today } = market.data;
+  const model = modelsById.get(offer.model_id);
+  if (model === undefined) return true;
+  const began = priceOn(model.price_history, today)?.from ?? '';
+  return newestDay(offer.sources) >= began && !isRateOf(model, offer);
+}
+
+/** Whether a price is one that the vendor asks under a condition, for less than its own. */
+function isRateOf({ rates, input_price: listed }: ModelDetail, offer: ProviderOffer): boolean {
+  return rates.some(({ input_price: input, output_price: output }) => {
+    const isLess = input !== null && input < (listed ?? 0);
+    return isLess && input === offer.input_price && output === offer.output_price;
+  });
 }
 
 /** How many times the median of its model a price is; undefined where it is not far from it. */
@@ -66,7 +84,7 @@ export function oddTimes(offer: ProviderOffer, { odd }: Pick<Market, 'odd'>): nu
 }
 
 /** Input and output in one price, by the share of input that the feed takes; null where it is unknown or free. */
-function paidPrice(prices: TokenPair): number | null {
+export function paidPrice(prices: TokenPair): number | null {
   return blendedPrice(prices, policy.inputShare) || null;
 }
 
@@ -91,7 +109,7 @@ export function providerFigures(offers: readonly ProviderOffer[], market: Market
   };
 }
 
-function isServed(model: ModelDetail | undefined): boolean {
+export function isServed(model: ModelDetail | undefined): boolean {
   return model !== undefined && model.lifecycle.stage !== 'retired';
 }
 

@@ -292,7 +292,7 @@ export function UsualSource({ offers }: { offers: readonly SellerOffer[] }) {
 type Source = SellerOffer['sources'][number];
 
 /** Where and when most offers were read; undefined where no offer has a source. */
-function usualSource(offers: readonly SellerOffer[]): Source | undefined {
+export function usualSource(offers: readonly SellerOffer[]): Source | undefined {
   const sources = offers.flatMap(({ sources: [first] }) => first ?? []);
   const groups = groupBy(sources, sourceKey);
   const [usual] = [...groups.values()].sort((left, right) => right.length - left.length);
@@ -304,7 +304,10 @@ function sourceKey({ url, checked }: Source): string {
 }
 
 /** Whether an offer was read where and when most are: the heading of the list says it. */
-function isOfSource({ sources: [first] }: Pick<SellerOffer, 'sources'>, usual?: Source): boolean {
+export function isOfSource(
+  { sources: [first] }: Pick<SellerOffer, 'sources'>,
+  usual?: Source,
+): boolean {
   return !first || !usual || sourceKey(first) === sourceKey(usual);
 }
 

@@ -1,7 +1,6 @@
 import { startWith } from '../components/island.tsx';
 import { href } from '../components/links.tsx';
 import type { ProviderFigures } from '../components/provider-figures.ts';
-import { ratioText } from '../components/ratio.ts';
 import { type SortColumn, SortedTable } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
 import { usePage } from '../components/use-page.ts';
@@ -33,7 +32,7 @@ export function Providers({ rows, bestModels }: ProvidersProps) {
 
 export const start = startWith(Providers);
 
-type CountedField = 'models' | 'best' | 'cheapest' | 'below' | 'above';
+type CountedField = 'models' | 'best' | 'cheapest' | 'below' | 'same' | 'above';
 
 function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
   const count = (name: CountedField, label: string, width = ''): SortColumn<ProviderRow> => ({
@@ -61,14 +60,8 @@ function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
     count('best', page.t('Of the best {count}', { count: bestModels }), 'wide'),
     count('cheapest', page.t('Cheapest of all')),
     count('below', page.t('Below the vendor'), 'wide'),
+    count('same', page.t('As the vendor'), 'wide'),
     count('above', page.t('Above the vendor'), 'wide'),
-    {
-      name: 'level',
-      label: page.t('Typical price'),
-      class: 'n',
-      key: ({ level }) => level,
-      cell: (row) => <Level of={row} />,
-    },
     {
       name: 'read',
       label: page.t('Read'),
@@ -87,23 +80,4 @@ function specialText(page: Page, { free, regions }: ProviderRow): string {
     regions > 1 && page.t('{count} regions', { count: regions }),
   ];
   return page.listText(parts.filter((part) => part !== false));
-}
-
-/** The level, and of how many models it is: a median of two says little. */
-function Level({ of: { level, below, same, above } }: { of: ProviderRow }) {
-  const page = usePage();
-  if (level === null) return <>–</>;
-  const direction = level > 1 ? 'down' : 'up';
-  return (
-    <>
-      <span class={level === 1 ? 'quiet' : direction}>{levelText(page, level)}</span>
-      {'\u00a0'}
-      <small>({below + same + above})</small>
-    </>
-  );
-}
-
-/** How far the prices are from those of the vendors in the median. */
-export function levelText(page: Page, level: number): string {
-  return level === 1 ? page.t('same') : ratioText(page, level);
 }

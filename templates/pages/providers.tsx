@@ -1,9 +1,11 @@
 import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { Bargains } from '../components/bargains.tsx';
+import { againstText, Clouds } from '../components/clouds.tsx';
 import { Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
-import { href, OutwardLink } from '../components/links.tsx';
+import { href, listMark, OutwardLink } from '../components/links.tsx';
 import { Offers } from '../components/offers.tsx';
 import {
   BEST_MODELS,
@@ -12,12 +14,14 @@ import {
   type ProviderFigures,
   providerFigures,
 } from '../components/provider-figures.ts';
-import { Heading } from '../components/sources.tsx';
+import { ratioText } from '../components/ratio.ts';
+import { Heading, Section } from '../components/sources.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
-import { levelText, type ProviderRow, Providers } from '../islands/providers.tsx';
+import { type ProviderRow, Providers } from '../islands/providers.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
+import { gapOf } from '../text.ts';
 
 /** The providers, which offer models of others. */
 export const providerPages = (data: Data): BuiltPage[] => {
@@ -69,31 +73,66 @@ function ProviderListPage({ market }: ProviderListProps) {
       ...providerFigures(offers, market),
     }))
     .sort(compareProviders);
+  const compared = rows.filter(({ level }) => level !== null);
   return (
     <article class="broad">
       <Heading title={page.t('Providers')}>
         <p class="lede">
           {page.t(
-            'Where else to buy a model than from its vendor: most ask the vendor’s own price.',
+            'Where else to buy a model than from its vendor. {same} of {count} providers ask the vendors’ own price for most models.',
+            { same: compared.filter(({ level }) => level === 1).length, count: compared.length },
           )}
         </p>
       </Heading>
       <Figures figures={leaders(page, rows)} />
-      <Island
-        name="providers"
-        render={Providers}
-        props={{
-          rows,
-          bestModels: BEST_MODELS,
-        }}
-      />
-      <p class="quiet">
-        {page.t(
-          'Models that are served; first who has the most. Typical price: the median against the vendors’ own, {share} tokens in to 1 out, of as many models as stand in brackets; a dash where no price can be compared. Cheapest of all: no seller is known to ask less, and the vendor asks more. Not compared: free models, prices read over {days} days ago, and prices far from those of the other sellers.',
-          { share: policy.inputShare, days: policy.staleDays },
-        )}
-      </p>
+      <Bargains market={market} />
+      <Clouds market={market} />
+      <Section title={page.t('All providers')}>
+        <Levels rows={rows} />
+        <Island
+          name="providers"
+          render={Providers}
+          props={{
+            rows,
+            bestModels: BEST_MODELS,
+          }}
+        />
+        <p class="quiet">
+          {page.t(
+            'Models that are served; first who has the most. Prices are compared with the vendors’ own, {share} tokens in to 1 out. Cheapest of all: no seller is known to ask less, and the vendor asks more. Not compared: free models, prices read over {days} days ago or before the vendor’s last change, those far from the prices of other sellers, and those that are the vendor’s rate for batches or off-peak hours.',
+            { share: policy.inputShare, days: policy.staleDays },
+          )}
+        </p>
+      </Section>
     </article>
+  );
+}
+
+/** A median of fewer models says little. */
+const LEAST_COMPARED = 10;
+
+/** The providers whose typical price is not that of the vendors: the cheapest first. */
+function Levels({ rows }: { rows: readonly ProviderRow[] }) {
+  const page = usePage();
+  const differing = rows.flatMap(({ id, name, level, below, same, above }) => {
+    const count = below + same + above;
+    const isTold = level !== null && level !== 1 && count >= LEAST_COMPARED;
+    return isTold ? [{ id, name, level, count }] : [];
+  });
+  if (differing.length === 0) return null;
+  const sorted = differing.sort((left, right) => left.level - right.level);
+  return (
+    <p class="quiet">
+      {page.t('Another price in the median of its models:')}
+      {sorted.map(({ id, name, level, count }, index) => (
+        <>
+          {index === 0 ? gapOf(page) : listMark(page)}
+          <a href={href(page, 'provider', { id })}>{name}</a>{' '}
+          <span class={level > 1 ? 'down' : 'up'}>{ratioText(page, level)}</span>{' '}
+          <small>({count})</small>
+        </>
+      ))}
+    </p>
   );
 }
 
@@ -155,12 +194,7 @@ function ProviderPage({
 
 /** What decides for a provider or against it; a count of none is left out. */
 function figuresOfProvider(page: Page, figures: ProviderFigures) {
-  const { models, best, level, below, same, above, cheapest, free, regions } = figures;
-  const against = [
-    below > 0 && page.t('{count} below', { count: below }),
-    same > 0 && page.t('{count} the same', { count: same }),
-    above > 0 && page.t('{count} above', { count: above }),
-  ].filter((part) => part !== false);
+  const { models, best, level, cheapest, free, regions } = figures;
   return [
     {
       label: page.t('Models that are served'),
@@ -169,8 +203,8 @@ function figuresOfProvider(page: Page, figures: ProviderFigures) {
     },
     level !== null && {
       label: page.t('Typical price against the vendors'),
-      value: levelText(page, level),
-      note: page.listText(against),
+      value: level === 1 ? page.t('same') : ratioText(page, level),
+      note: againstText(page, figures),
     },
     cheapest > 0 && {
       label: page.t('Cheapest of all for'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Edition, PeriodFile } from '../../feed/contract/schemas/data/board.ts';
 import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
+import { findBargains } from '../../templates/components/bargains.tsx';
 import { predecessorOf } from '../../templates/components/newest.tsx';
 import { offerRows } from '../../templates/components/offers.tsx';
 import { openMarket, providerFigures } from '../../templates/components/provider-figures.ts';
@@ -107,6 +108,10 @@ describe('the figures of a provider', () => {
     input_price: price,
     output_price: price,
     lifecycle: { stage },
+    price_history: [{ from: '2026-10-01' }],
+    rates: [{ condition: 'batch', input_price: 5, output_price: 5 }],
+    price_tiers: [],
+    list_prices: [],
   });
   const models = [
     model('dear', 10),
@@ -125,10 +130,11 @@ describe('the figures of a provider', () => {
     ...parts,
   });
 
-  /** The figures of the provider `own` among offers of others. */
-  function figuresOf(offers: ReturnType<typeof offer>[]) {
+  function marketOf(offers: ReturnType<typeof offer>[]) {
     const byModel = models.map(({ id }) => [id, offers.filter(({ model_id }) => model_id === id)]);
-    const market = openMarket({
+    return openMarket({
+      today: '2026-11-29',
+      exchangeRates: [],
       models,
       modelsById: new Map(models.map((each) => [each.id, each])),
       offersByModel: new Map(byModel as never),
@@ -138,7 +144,12 @@ describe('the figures of a provider', () => {
         ['cheap', 21],
       ]),
     } as never);
-    return providerFigures(offers.filter(({ provider }) => provider === 'own') as never, market);
+  }
+
+  /** The figures of the provider `own` among offers of others. */
+  function figuresOf(offers: ReturnType<typeof offer>[]) {
+    const own = offers.filter(({ provider }) => provider === 'own');
+    return providerFigures(own as never, marketOf(offers));
   }
 
   it('count models that are served, and compare the least price of each with that of the vendor', () => {
@@ -187,6 +198,36 @@ describe('the figures of a provider', () => {
     const others = [9, 10, 11].map((price) => offer(`at ${price}`, 'dear', price));
     const { models: count, below, level } = figuresOf([offer('own', 'dear', 0.8), ...others]);
     expect([count, below, level]).toEqual([1, 0, null]);
+  });
+
+  const before = { sources: [{ url: 'https://list.example', checked: '2026-09-30' }] };
+
+  it.each([
+    ['was read before the vendor asked its present price', offer('own', 'dear', 6, before)],
+    ['is what the vendor asks for batches', offer('own', 'dear', 5)],
+  ])('are not of a price that %s', (_, own) => {
+    const { models: count, below, level } = figuresOf([own]);
+    expect([count, below, level]).toEqual([1, 0, null]);
+  });
+
+  it('say for each ranked model who sells it for at least 5 % less than its vendor', () => {
+    const offers = [
+      offer('a', 'dear', 9),
+      offer('b', 'dear', 8),
+      offer('c', 'dear', 8),
+      // 0.96 of the price of the vendor.
+      offer('a', 'cheap', 1.92),
+      offer('a', 'old', 1),
+    ];
+    const { count, bargains } = findBargains(page, marketOf(offers));
+    expect(count).toBe(2);
+    expect(
+      bargains.map(({ model: { id }, offers: least, ratio }) => [
+        id,
+        least.map(({ provider }) => provider),
+        ratio,
+      ]),
+    ).toEqual([['dear', ['b', 'c'], 0.8]]);
   });
 
   it('are not known where no price can be compared', () => {

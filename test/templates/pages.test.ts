@@ -378,6 +378,7 @@ describe('the pages of the real feed', () => {
       compare: ['/v1/bulk/models.json', '/v1/exchange-rates', ...variantPaths],
       plan: ['/v1/exchange-rates', '/plans'],
       plans: ['/v1/exchange-rates'],
+      providers: ['/v1/bulk/models.json', '/v1/bulk/offers.json'],
       board: [
         '/v1/bulk/models.json',
         `/v1/leaderboards/${values.board}/${newest(values.board)}/variants`,

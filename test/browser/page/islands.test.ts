@@ -710,11 +710,8 @@ describe('the providers', () => {
       const cells = page.locator(`.providers tbody tr td:nth-child(${column})`);
       return (await cells.allInnerTexts()).map(Number);
     };
-    // A median stands with the number of models that it is of; a dash is of none.
-    const levels = await page.locator('.providers tbody tr td:nth-child(7)').allInnerTexts();
-    expect(levels.length).toBeGreaterThan(20);
-    expect(levels.filter((level) => !/^–$|\S\s\(\d+\)$/.test(level))).toEqual([]);
     const models = await counts(2);
+    expect(models.length).toBeGreaterThan(20);
     expect(models).toEqual(models.toSorted((one, other) => other - one));
     await page.getByRole('button', { name: 'Cheapest of all' }).click();
     await inAddress(page, 'sort=cheapest&dir=desc');

@@ -1,0 +1,117 @@
+import { groupBy } from '../../feed/collections.ts';
+import type { Page } from '../page.ts';
+import { href } from './links.tsx';
+import {
+  BEST_MODELS,
+  isServed,
+  type Market,
+  type ProviderFigures,
+  type ProviderOffer,
+  providerFigures,
+} from './provider-figures.ts';
+import { regionText } from './sellers.tsx';
+import { Section } from './sources.tsx';
+import { Table } from './table.tsx';
+import { usePage } from './use-page.ts';
+
+/** The clouds that companies have accounts with, by the id of the provider; the feed has no kind of providers. */
+const clouds = new Set([
+  'alibaba',
+  'amazon-bedrock',
+  'azure',
+  'databricks',
+  'google-vertex',
+  'oci',
+  'volcengine',
+  'watsonx',
+]);
+
+type CloudRow = ProviderFigures & { id: string; name: string; offers: readonly ProviderOffer[] };
+
+/** Which models one gets with the account of a cloud, in which regions and for how much. */
+export function Clouds({ market }: { market: Market }) {
+  const page = usePage();
+  const rows = market.data.providerOffers
+    .filter(({ provider: { id } }) => clouds.has(id))
+    .map(({ provider: { id, name }, offers }): CloudRow => {
+      const served = offers.filter(({ model_id }) =>
+        isServed(market.data.modelsById.get(model_id)),
+      );
+      return { id, name, offers: served, ...providerFigures(offers, market) };
+    })
+    .sort((left, right) => right.models - left.models);
+  if (rows.length === 0) return null;
+  return (
+    <Section title={page.t('With the account of a cloud')}>
+      <Table
+        class="short clouds"
+        label={page.t('With the account of a cloud')}
+        rows={rows}
+        columns={[
+          {
+            label: page.t('Provider'),
+            isHeading: true,
+            cell: ({ id, name }) => <a href={href(page, 'provider', { id })}>{name}</a>,
+          },
+          { label: page.t('Models'), class: 'n', cell: ({ models }) => models },
+          {
+            label: page.t('Of the best {count}', { count: BEST_MODELS }),
+            class: 'n wide',
+            cell: ({ best }) => best,
+          },
+          {
+            label: page.t('Vendors'),
+            class: 'text',
+            cell: ({ offers }) => vendorsText(page, market, offers),
+          },
+          {
+            label: page.t('Against the vendors'),
+            class: 'wide words',
+            cell: (row) => againstText(page, row) || '–',
+          },
+          {
+            label: page.t('Regions'),
+            class: 'wide words',
+            cell: ({ offers }) => regionsText(page, offers) || '–',
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** `34 the same, 3 above`: of how many models a price is that of the vendor, or another. */
+export function againstText(page: Page, { below, same, above }: ProviderFigures): string {
+  const parts = [
+    below > 0 && page.t('{count} below', { count: below }),
+    same > 0 && page.t('{count} the same', { count: same }),
+    above > 0 && page.t('{count} above', { count: above }),
+  ];
+  return page.listText(parts.filter((part) => part !== false));
+}
+
+/** So many vendors are named. */
+const NAMED = 4;
+
+/** `Anthropic 12, Meta 4 and 6 more` */
+function vendorsText(page: Page, { data }: Market, offers: readonly ProviderOffer[]): string {
+  const ids = [...new Set(offers.map(({ model_id }) => model_id))];
+  const byVendor = groupBy(ids, (id) => data.modelsById.get(id)?.vendor ?? '');
+  const counted = [...byVendor]
+    .sort(([, left], [, right]) => right.length - left.length)
+    .map(([vendor, own]) => `${page.vendorName(vendor)} ${own.length}`);
+  const named = page.listText(counted.slice(0, NAMED));
+  const count = counted.length - NAMED;
+  return count > 0 ? page.t('{names} and {count} more', { names: named, count }) : named;
+}
+
+/** The regions with an offer of their own, those with the most first. */
+function regionsText(page: Page, offers: readonly ProviderOffer[]): string {
+  const placed = offers.flatMap(({ region }) => region ?? []);
+  const byRegion = [...groupBy(placed, (region) => region)];
+  return page.listText(
+    byRegion
+      .sort(([, left], [, right]) => right.length - left.length)
+      .map(([region]) => regionText(page, region)),
+  );
+}
