@@ -77,8 +77,9 @@ export function deriveStatus({
 }
 
 export function isOnDomains(url: string, domains: readonly string[]): boolean {
-  const host = new URL(url).hostname;
-  return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+  // With a point before it, a host is below itself. No text is made for each of many domains.
+  const host = `.${new URL(url).hostname}`;
+  return domains.some((domain) => host.endsWith(domain) && host.at(-domain.length - 1) === '.');
 }
 
 /**

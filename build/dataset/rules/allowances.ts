@@ -1,7 +1,8 @@
+import { groupBy, memoize } from '../../../feed/collections.ts';
 import type { CreditsRecord } from '../../../feed/contract/schemas/data/files.ts';
 import type { PlanFile } from '../../../feed/contract/schemas/data/plan.ts';
 import { didYouMean } from '../diagnostics.ts';
-import { classifyPath } from '../paths.ts';
+import { classifyPath, type PathRole } from '../paths.ts';
 import { each, error, fields, Row, type Rules, repeats, where } from './shared.ts';
 
 /** Rules of what plans hold. */
@@ -138,11 +139,18 @@ function* overageProblems(row: Row<PlanAtLimit>) {
 }
 
 /** The ids of the plans of a vendor, of invalid files too. */
-function plansOf(vendor: string, paths: ReadonlySet<string>): string[] {
-  return [...paths].flatMap((path) => {
-    const role = classifyPath(path);
-    return role?.kind === 'plan' && role.names.vendor === vendor ? role.id : [];
-  });
+function plansOf(vendor: string, paths: ReadonlySet<string>): readonly string[] {
+  return plansByVendor(paths).get(vendor) ?? [];
+}
+
+const plansByVendor = memoize((paths: ReadonlySet<string>) => {
+  const plans = groupBy(plansAmong(paths), ({ names }) => names.vendor);
+  return new Map([...plans].map(([vendor, own]) => [vendor, own.map(({ id }) => id)]));
+});
+
+function plansAmong(paths: ReadonlySet<string>): PathRole[] {
+  const roles = [...paths].flatMap((path) => classifyPath(path) ?? []);
+  return roles.filter(({ kind }) => kind === 'plan');
 }
 
 type MultipleOfAPlan = { of: string; window: string };

@@ -145,7 +145,7 @@ function dayProblem(text: string, today: string, mayCome = false): string | unde
   if (!isDay(day)) return 'is no day of the calendar; correct it.';
   if (day < policy.earliestDate) return `is before ${policy.earliestDate}; correct it.`;
   // One day of grace, for those who write where it is tomorrow already.
-  const hasCome = day <= addDays(today, 1);
+  const hasCome = day <= today || day === addDays(today, 1);
   return mayCome || hasCome ? undefined : `is after the build day, ${today}; correct it.`;
 }
 

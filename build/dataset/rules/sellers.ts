@@ -12,7 +12,7 @@ export const sellerRules = {
     for (const field of ['input_price', 'output_price'] as const) {
       const asked = [...ownPrices(records, field), ...offeredPrices(records, field)];
       for (const group of groupBy(asked, ({ model }) => model).values())
-        for (const one of group) yield* farFromOthers(one, field, group);
+        if (isWide(group)) for (const one of group) yield* farFromOthers(one, field, group);
     }
   },
 } satisfies Rules;
@@ -44,6 +44,12 @@ function offeredPrices({ offers }: Records, field: AskedField): AskedPrice[] {
  * times apart.
  */
 const FAR = 30;
+
+/** Whether the dearest price is far from the cheapest one: else none is far from the others. */
+function isWide(group: readonly AskedPrice[]): boolean {
+  const prices = group.map(({ price }) => price);
+  return Math.max(...prices) >= Math.min(...prices) * FAR;
+}
 
 function* farFromOthers(
   { row, seller, price }: AskedPrice,
