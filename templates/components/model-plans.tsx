@@ -3,7 +3,13 @@ import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
 import { breakEvenRequests } from '../../feed/prices/cost.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
-import { allowanceFor, isDrawnBy, type Limit, limitsOf } from '../../feed/prices/plan-fit/meter.ts';
+import {
+  allowanceFor,
+  isDrawnBy,
+  type Limit,
+  type LimitedPlan,
+  limitsOf,
+} from '../../feed/prices/plan-fit/meter.ts';
 import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
@@ -146,13 +152,18 @@ export function heldText(page: Page, plan: Plan, model: string): string {
 
 /** What each window of a plan holds of a model, the shortest first; without a figure its first quota. */
 function heldTexts(page: Page, plan: Plan, model: string): string[] {
-  const held = limitsOf(plan)
-    .flatMap((limit) => heldBy(limit, model))
-    .sort((left, right) => windowDays[left.window] - windowDays[right.window]);
+  const held = heldLimits(plan, model);
   if (held.length > 0) return held.map((limit) => limitText(page, limit));
   return plan.quotas
     .slice(0, 1)
     .map(({ note, ...quota }) => quotaText(page, { ...quota, note: note && inWords(page, note) }));
+}
+
+/** What the windows of a plan hold of a model, the shortest first; without a model what they hold of every one. */
+export function heldLimits(plan: LimitedPlan, model = '') {
+  return limitsOf(plan)
+    .flatMap((limit) => heldBy(limit, model))
+    .sort((left, right) => windowDays[left.window] - windowDays[right.window]);
 }
 
 /** What a limit holds of a model, where that is known of this very model. */

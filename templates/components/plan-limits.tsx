@@ -389,11 +389,15 @@ function multipleRows(page: Page, plan: PlanDetail, data: Data): LimitRow[] {
   }));
 }
 
-/** The limits that the table lacks: those without a figure, and those of other units. */
+/**
+ * The limits that the table lacks: those of other units, and those in words. A window without a
+ * figure stands with its words at the head of the page.
+ */
 function wordsOf(page: Page, { quotas, allowances }: PlanDetail): string[] {
   return quotas
     .filter((quota) => {
       const { window, amount, unit } = quota;
+      if (window !== null && amount === null) return false;
       return !allowances.some(
         (row) =>
           (row.window === window && row.unit === unit && row.high === amount) ||
@@ -405,7 +409,7 @@ function wordsOf(page: Page, { quotas, allowances }: PlanDetail): string[] {
     );
 }
 
-const windowNames = {
+export const windowNames = {
   '5h': 'Every 5 hours',
   day: 'A day',
   week: 'A week',

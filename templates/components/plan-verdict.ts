@@ -29,13 +29,12 @@ type UseBill = {
 
 /** What a plan is worth to a use of one model: whether it lasts, and from which day it pays. */
 export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
-  const { bill, rates } = about;
-  const sentences = [
-    holdingText(page, row, about),
-    caveatText(page, row),
-    payingText(page, row, about),
-    bill && billNote(page, bill, rates),
-  ];
+  return [holdingText(page, row, about), payingText(page, row, about)].join(gapOf(page));
+}
+
+/** What a verdict rests on: how its limit was measured, whose price by the token that is and until when. */
+export function basisText(page: Page, row: PlanRow, { bill, rates }: UseBill): string {
+  const sentences = [caveatText(page, row), bill && billNote(page, bill, rates)];
   return sentences.filter(Boolean).join(gapOf(page));
 }
 

@@ -37,24 +37,59 @@ export function isOutOfReach(page: Page, { region }: Pick<Plan, 'region'>): bool
 /** Without rates the price is not converted. */
 type PriceProps = { plan: PricedPlan & Pick<Plan, 'price_yearly' | 'per'>; rates?: Rates };
 
-/** What a plan costs, in its own currency first. */
+/** What a plan costs, in its own currency first; to who pays in yuan in yuan. */
 export function PlanPrice({ plan, rates = {} }: PriceProps) {
   const page = usePage();
-  const { price_monthly, base_monthly, price_yearly, currency, price_monthly_usd } = plan;
+  const { price_monthly, price_yearly, currency } = plan;
   const isYearly = price_monthly === null && price_yearly !== null;
   const price = isYearly ? price_yearly : price_monthly;
   const [amount, code = ''] = page.money(price, currency).split(' ');
-  const home = homeCurrency(page);
-  const isForeign = currency !== home && (home === 'CNY' || price_monthly_usd === null);
-  const converted = isForeign ? convertedMonthly(plan, home, rates) : null;
+  const yuan = monthlyYuan(page, plan, rates);
+  const dollars = monthlyDollars(page, plan, rates);
   const isPaid = price !== null && price > 0;
-  const notes = [
+  const period = isYearly ? '{currency} a year' : '{currency} a month';
+  const own = isPaid ? amount : page.money(price, currency);
+  return (
+    <p class="price">
+      <b>{yuan ?? own}</b>{' '}
+      {isPaid && (
+        <span class="quiet">
+          {page.t(period, { currency: yuan === undefined ? code : '' })} {payerText(page, plan)}
+        </span>
+      )}
+      {dollars !== undefined && <small class="computed">{dollars}</small>}
+      {yuan !== undefined && <small>{page.money(price, currency)}</small>}
+      {otherPrices(page, plan).map((note) => note && <small>{note}</small>)}
+    </p>
+  );
+}
+
+/** What a month of a plan in another currency is in yuan, for who pays in yuan. */
+function monthlyYuan(page: Page, plan: PricedPlan, rates: Rates): string | undefined {
+  if (homeCurrency(page) !== 'CNY' || plan.currency === 'CNY') return undefined;
+  const converted = convertedMonthly(plan, 'CNY', rates);
+  return converted ? `≈${wholeAmount(page, converted, 'CNY')}` : undefined;
+}
+
+/** What it is in dollars, for others, where its vendor has no price in dollars. */
+function monthlyDollars(page: Page, plan: PricedPlan, rates: Rates): string | undefined {
+  const isKnown = plan.currency === 'USD' || plan.price_monthly_usd !== null;
+  if (homeCurrency(page) !== 'USD' || isKnown) return undefined;
+  const converted = convertedMonthly(plan, 'USD', rates);
+  return converted ? `≈ ${page.money(Number(converted.toFixed(2)), 'USD')}` : undefined;
+}
+
+/** What else is paid for a plan, or is its price for a year or elsewhere. */
+function otherPrices(page: Page, plan: PriceProps['plan']) {
+  const { price_monthly, base_monthly, price_yearly, price_monthly_usd, currency } = plan;
+  return [
     base_monthly !== null &&
       page.t('and {amount} a month for the team', { amount: page.money(base_monthly, currency) }),
     price_yearly !== null &&
-      !isYearly &&
+      price_monthly !== null &&
       page.t('{amount} a year', { amount: page.money(price_yearly, currency) }),
-    isYearly &&
+    price_yearly !== null &&
+      price_monthly === null &&
       page.t('{amount} a month, billed by the year', {
         amount: page.money(price_yearly / 12, currency),
       }),
@@ -62,21 +97,11 @@ export function PlanPrice({ plan, rates = {} }: PriceProps) {
       currency !== 'USD' &&
       page.t('{amount} abroad', { amount: page.money(price_monthly_usd, 'USD') }),
   ];
-  return (
-    <p class="price">
-      <b>{isPaid ? amount : page.money(price, currency)}</b>{' '}
-      {isPaid && (
-        <span class="quiet">
-          {page.t(isYearly ? '{currency} a year' : '{currency} a month', { currency: code })}{' '}
-          {payerText(page, plan)}
-        </span>
-      )}
-      {converted !== null && converted > 0 && (
-        <small class="computed">≈ {page.money(Number(converted.toFixed(2)), home)}</small>
-      )}
-      {notes.map((note) => note && <small>{note}</small>)}
-    </p>
-  );
+}
+
+/** A converted amount without a fraction that the rate doesn't bear. */
+export function wholeAmount(page: Page, amount: number, currency: string): string {
+  return page.money(amount < 10 ? Number(amount.toFixed(2)) : Math.round(amount), currency);
 }
 
 const payers = { user: 'per user', seat: 'per seat' } as const satisfies {

@@ -8,10 +8,11 @@ import {
   weighPlans,
 } from '../components/plan-rows.ts';
 import { HoursADay, useText } from '../components/plan-use.tsx';
-import { verdictText } from '../components/plan-verdict.ts';
+import { basisText, verdictText } from '../components/plan-verdict.ts';
 import { useQuery } from '../components/state.ts';
 import { dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
+import { gapOf } from '../text.ts';
 
 type PlanUseProps = {
   plan: WeighedPlan;
@@ -36,6 +37,8 @@ export function PlanUse({ plan, base, models, rates }: PlanUseProps) {
   });
   const rowOf = (one?: WeighedPlan) => weighed?.rows.find((row) => row.plan === one);
   const row = rowOf(plan);
+  const bill = weighed?.bills[0];
+  const about = { use, model, bill, rates, base: rowOf(base) };
   return (
     <>
       <div class="cluster controls question scripted">
@@ -49,18 +52,14 @@ export function PlanUse({ plan, base, models, rates }: PlanUseProps) {
       </div>
       <div role="status">
         <p class="answer computed">
-          {weighed === undefined || row === undefined
-            ? page.t('This use has no tokens.')
-            : verdictText(page, row, {
-                use,
-                model,
-                bill: weighed.bills[0],
-                rates,
-                base: rowOf(base),
-              })}
+          {row === undefined ? page.t('This use has no tokens.') : verdictText(page, row, about)}
         </p>
       </div>
-      <p class="quiet">{useText(page, use)}</p>
+      <p class="quiet computed">
+        {useText(page, use)}
+        {gapOf(page)}
+        {row && basisText(page, row, about)}
+      </p>
       <details class="scripted">
         <summary>{page.t('Change the use')}</summary>
         <UsageFields use={use} onChange={change} />

@@ -6,6 +6,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import type { Rates } from '../components/currency.ts';
 import { DaysLeft } from '../components/deadline.tsx';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
+import { Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
 import { href, ModelName, OutwardLink, rich } from '../components/links.tsx';
 import { heldText } from '../components/model-plans.tsx';
@@ -17,7 +18,8 @@ import {
   quotaText,
   regionName,
 } from '../components/plan.tsx';
-import { marginText, multipleText } from '../components/plan-lasts.ts';
+import { planFigures } from '../components/plan-figures.tsx';
+import { marginText } from '../components/plan-lasts.ts';
 import { PlanLimits } from '../components/plan-limits.tsx';
 import type { ModelFamily, WeighedModel, WeighedPlan } from '../components/plan-rows.ts';
 import { intervalStates, type TokenPair } from '../components/prices.tsx';
@@ -474,7 +476,7 @@ function bringsText(page: Page, plan: Plan, data: Data): string {
 /** Everything that the feed knows of one plan. */
 function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
   const page = usePage();
-  const { id, vendor, region, status, price_monthly, sources } = plan;
+  const { id, vendor, region, status, price_monthly, sources, url } = plan;
   const name = inWords(page, plan.name);
   const isOver = hasEnded(plan, data);
   return (
@@ -490,9 +492,17 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
       >
         <p class="quiet plain">
           {name !== plan.name && <span lang="en">{plan.name} · </span>}
-          {[regionName(page, region), multipleText(page, toWeighed(page, plan, data))]
-            .filter(Boolean)
-            .join(' · ')}
+          {regionName(page, region)}
+          {url !== null && !isOver && (
+            <>
+              {' · '}
+              {rich(page, 'to buy it: {link}', {
+                link: (
+                  <OutwardLink to={url}>{url.replace(/^https:\/\/(www\.)?|\/$/g, '')}</OutwardLink>
+                ),
+              })}
+            </>
+          )}
         </p>
         <p class="quiet">
           {statusMeaning(page, status)}
@@ -503,7 +513,7 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
       </Heading>
       <PlanEnd plan={plan} data={data} />
       <PlanPrice plan={plan} rates={getRates(data)} />
-      {!isOver && <PageToBuy plan={plan} />}
+      <Figures figures={planFigures(page, plan, { best: bestFirst(plan, data), data })} />
       {!isOver && <Worth plan={plan} data={data} />}
       <Holds plan={plan} data={data} />
       <PriceHistory plan={plan} />
@@ -544,27 +554,11 @@ function PlanEnd({ plan, data }: { plan: Plan; data: Data }) {
   );
 }
 
-function PageToBuy({ plan: { url } }: { plan: Plan }) {
-  const page = usePage();
-  if (url === null) return null;
-  return (
-    <p>
-      {rich(page, 'The vendor’s page to buy it: {link}', {
-        link: <OutwardLink to={url}>{url.replace(/^https:\/\/(www\.)?|\/$/g, '')}</OutwardLink>,
-      })}
-    </p>
-  );
-}
-
 function Holds({ plan, data }: { plan: PlanDetail; data: Data }) {
   const page = usePage();
   const { features } = translated(page, plan);
-  const isSilent = plan.quotas.length + plan.allowances.length + plan.multiples.length === 0;
   return (
-    <Section
-      title={page.t('What it includes')}
-      note={isSilent && page.t('No source states its limits.')}
-    >
+    <Section title={page.t('What it includes')}>
       <PlanLimits plan={plan} data={data} />
       {features.length > 0 && <p>{features.join(' · ')}</p>}
       {plan.models !== null && (

@@ -105,7 +105,10 @@ it('says of which plan one is a multiple, from what its figures follow, and that
     },
   });
   const text = small('subscriptions/max/index.html');
-  expect(text).toContain('International · 5 times pro every 5 hours');
+  // What is known of its windows stands at the head of the page, and what is not.
+  expect(text).toContain(
+    'Every 5 hours $500 of use 5 times pro, by one measurement (±10 %) A week not published Models 1 one I use',
+  );
   expect(text).toContain('$500 of use 5 times what was measured of pro (±10 %)');
   expect(text).toContain(
     '$500 of use every 5 hours, a multiple of what was measured once (±10 %). ' +
@@ -192,7 +195,11 @@ it('has the note on a measurement beside it, what includes nothing as no use, an
   expect(text).toContain('paid price unknown no use included');
   expect(text).toContain('silent price unknown not published');
   expect(small('subscriptions/paid/index.html')).toContain('every model no use included');
-  expect(text).toContain('as measured once (±10 %). How that was measured: Over one week.');
+  expect(text).toContain('A week $9 of use by one measurement (±10 %) Models 1 one I use');
+  expect(text).toContain('1,200 out. How that was measured: Over one week.');
+  expect(small('subscriptions/silent/index.html')).toContain(
+    'Limit not published No source states its limits. Models 1 one I use',
+  );
   // The note of another plan is translated too.
   expect(small('zh/subscriptions/pro/index.html')).toContain('两个额度池；未公布数字');
 });
@@ -266,12 +273,23 @@ it('pays by the list in yuan in Chinese, as the page of costs does, and says so'
         list_prices: [{ ...list, currency: 'CNY', input_price: 5, output_price: 25 }],
       },
     },
-    plans: { pro: { models: ['one'] } },
+    plans: {
+      pro: {
+        models: ['one'],
+        prices: [{ from: null, price_monthly: 20, price_yearly: 200, sources: [] }],
+      },
+    },
     exchangeRates: { CNY: { per_usd: 5, date: '2026-09-29', sources: [] } },
   });
   // 9,000 requests of 8,000 × ¥5 + 32,000 × ¥0.1 + 1,200 × ¥25 for a million; in dollars the cache costs 5 times as much.
   expect(small('zh/subscriptions/pro/index.html')).toContain(
-    '按 token 付费每月 ≈¥659 ($131.76)。按 token 的费用按厂商的人民币价目计算。',
+    '按 token 付费每月 ≈¥659 ($131.76)。 每天 2 小时',
+  );
+  expect(small('zh/subscriptions/pro/index.html')).toContain(
+    '按 token 的费用按厂商的人民币价目计算。',
   );
   expect(small('subscriptions/pro/index.html')).toContain('costs $154.80 a month.');
+  // The price of the plan, too, stands in yuan first: 20 × 5.
+  expect(small('zh/subscriptions/pro/index.html')).toContain('≈¥100 / 月 $20 每年 $200');
+  expect(small('subscriptions/pro/index.html')).toContain('$20 a month $200 a year');
 });

@@ -23,7 +23,7 @@ import {
   weighFamily,
   weighPlans,
 } from '../../templates/components/plan-rows.ts';
-import { verdictText } from '../../templates/components/plan-verdict.ts';
+import { basisText, verdictText } from '../../templates/components/plan-verdict.ts';
 import { dailyUse } from '../../templates/components/usage.tsx';
 import { PageProvider } from '../../templates/components/use-page.ts';
 import { filterPlans } from '../../templates/islands/plans.tsx';
@@ -288,10 +288,9 @@ describe('a plan beside a use of $30 a month', () => {
         '$30 of use a month. If it lasts, it pays after 20 days: by the token that use costs $30.00 a month.',
     ],
     [
-      'was measured, and how',
-      { allowances: [{ ...monthly(60, { kind: 'measured' }), note: 'Before the change.' }] },
+      'was measured',
+      { allowances: [monthly(60, { kind: 'measured' })] },
       'It lasts for 0.3 h a day with M: they take at most 56 % of $60 of use a month, as measured once (±10 %). ' +
-        'How that was measured: Before the change. ' +
         'It pays after 20 days: by the token that use costs $30.00 a month.',
     ],
     [
@@ -303,6 +302,16 @@ describe('a plan beside a use of $30 a month', () => {
   ])('is judged in sentences on its own page: it %s', (_, parts, text) => {
     const about = { use, model: model('m'), bill: { bill: 30 }, rates };
     expect(verdictText(page, rowOf(parts), about).replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
+  it('says below its verdict how that was measured, and what the bill will be', () => {
+    const row = rowOf({ allowances: [{ ...monthly(60, { kind: 'measured' }), note: 'In July.' }] });
+    const bill = { bill: 30, next: { bill: 60, from: '2026-12-01' } };
+    const about = { use, model: model('m'), rates };
+    expect(basisText(page, row, { ...about, bill })).toBe(
+      'How that was measured: In July. From 1 Dec 2026: $60.00 a month by the token.',
+    );
+    expect(basisText(page, rowOf({}), { ...about, bill: { bill: 30 } })).toBe('');
   });
 
   it.each<[what: string, parts: Partial<WeighedPlan>, never: boolean]>([

@@ -1,0 +1,102 @@
+import type { Plan } from '../../feed/contract/schemas/plan.ts';
+import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
+import { type Data, inWords } from '../data.ts';
+import type { Page } from '../page.ts';
+import type { Figure } from './figures.tsx';
+import { heldLimits } from './model-plans.tsx';
+import { amountText, quotaText } from './plan.tsx';
+import { isMeasured, isSingle, marginText } from './plan-lasts.ts';
+import { windowNames } from './plan-limits.tsx';
+
+type LimitWindow = keyof typeof windowNames;
+
+/** So many models are named in a figure. */
+const NAMED = 2;
+
+/** What a plan includes, at a glance: what each window holds of its best model, and its models, the best first. */
+export function planFigures(
+  page: Page,
+  plan: Plan,
+  { best, data }: { best: readonly string[]; data: Data },
+): Figure[] {
+  const windows = windowsOf(plan);
+  const limits = windows.map((window) => windowFigure(page, plan, { window, best, data }));
+  return [
+    ...(limits.length > 0 ? limits : [wordsFigure(page, plan)]),
+    modelsFigure(page, best, { plan, data }),
+  ];
+}
+
+/** The windows that a plan is known to have, the shortest first, whether their size is known or not. */
+function windowsOf({ allowances, quotas, multiples, resets }: Plan): LimitWindow[] {
+  const all = [...allowances, ...quotas, ...multiples, ...resets];
+  return [...new Set(all.flatMap(({ window }) => window ?? []))].sort(
+    (left, right) => windowDays[left] - windowDays[right],
+  );
+}
+
+type WindowInPlan = { window: LimitWindow; best: readonly string[]; data: Data };
+
+/** What a window holds: in figures, as so many times another plan, or that nobody publishes it. */
+function windowFigure(page: Page, plan: Plan, { window, best, data }: WindowInPlan): Figure {
+  const label = page.t(windowNames[window]);
+  const held = heldLimits(plan, best[0]).filter((limit) => limit.window === window);
+  const [first] = held;
+  const times = timesText(page, plan, { window, data });
+  if (first !== undefined) {
+    const value = held.map(({ holds, unit }) => amountText(page, holds, unit)).join(' · ');
+    const isOfModel = plan.allowances.some((row) => row.window === window && row.model === best[0]);
+    const notes = [
+      isOfModel && data.modelName(best[0] ?? ''),
+      first.kinds.includes('multiple') && times,
+      isMeasured(first) && measuredText(page, isSingle(first)),
+    ];
+    return { label, value, note: page.clausesText(notes.flatMap((note) => note || [])) };
+  }
+  if (times !== undefined) return { label, value: times };
+  const quota = plan.quotas.find((each) => each.window === window);
+  const note = quota?.note ? inWords(page, quota.note) : undefined;
+  if (quota === undefined || quota.amount === null)
+    return { label, value: page.t('not published'), note };
+  return { label, value: quotaText(page, { ...quota, window: null, note: null }), note };
+}
+
+/** How many times as much as another plan a window holds, where that is stated. */
+function timesText(
+  page: Page,
+  { multiples }: Plan,
+  { window, data }: Omit<WindowInPlan, 'best'>,
+): string | undefined {
+  const multiple = multiples.find((each) => each.window === window);
+  if (multiple === undefined) return undefined;
+  const plan = inWords(page, data.plansById.get(multiple.of)?.name ?? multiple.of);
+  return page.t('{times} times {plan}', { times: multiple.times, plan });
+}
+
+function measuredText(page: Page, isOnce: boolean): string {
+  const margin = marginText(page);
+  return isOnce
+    ? page.t('by one measurement (±{margin})', { margin })
+    : page.t('by what users measured (±{margin})', { margin });
+}
+
+/** The limit of a plan of which no window is known, in the words of its sources. */
+function wordsFigure(page: Page, { quotas }: Plan): Figure {
+  const notes = quotas.flatMap(({ note }) => (note === null ? [] : inWords(page, note)));
+  const note = notes.join(page.t('; ')) || page.t('No source states its limits.');
+  return { label: page.t('Limit'), value: page.t('not published'), note };
+}
+
+function modelsFigure(
+  page: Page,
+  best: readonly string[],
+  { plan, data }: { plan: Plan; data: Data },
+): Figure {
+  const label = page.t('Models');
+  if (plan.models === null)
+    return { label, value: page.t('unknown'), note: page.t('no source names its models') };
+  const names = page.listText(best.slice(0, NAMED).map(data.modelName));
+  const count = best.length - NAMED;
+  const note = count > 0 ? page.t('{names} and {count} more', { names, count }) : names;
+  return { label, value: best.length, note };
+}
