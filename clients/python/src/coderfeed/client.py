@@ -151,10 +151,14 @@ class Client:
 
         written = id if provider is None else f"{provider}/{id}"
         moment = At.of(at)
-        day = None if moment is None else moment.day
-        conditions = [condition] if isinstance(condition, str) else list(condition or ())
-        tokens = usage.get("input_tokens", 0)
-        return seller_cost(records, written, tokens, day, conditions, price)
+        return seller_cost(
+            records,
+            written,
+            tokens=usage.get("input_tokens", 0),
+            day=None if moment is None else moment.day,
+            conditions=[condition] if isinstance(condition, str) else list(condition or ()),
+            price=price,
+        )
 
     def select(
         self,

@@ -131,18 +131,32 @@ def cost(
     token_lines, token_reasons = _token_lines(usage, priced, cache_ttl == "1h")
     fee_lines, fee_reasons = _fee_lines(usage.get("fees") or {}, model.get("fees") or (), moment)
     lines: tuple[CostLine | FeeLine, ...] = (*token_lines, *fee_lines)
-    total = None
-    if answering is None and all(line.cost is not None for line in lines):
-        total = total_of(_charge_of(line) for line in lines)
     # Where nobody knows a price at all, one sentence says why.
     reasons = [*token_reasons, *fee_reasons] if answering is None else []
-    assumptions = [*priced.assumptions, *reasons]
-    total_range = None
-    if usage.get("cache_read_tokens", 0) and priced.prices["cache_read_price"] is None:
-        total_range = _range(lines, priced.prices["input_price"])
-    if total_range is not None:
-        assumptions.append(f"The total lies between ${total_range.low:f} and ${total_range.high:f}.")
-    return Cost(total, total_range, lines, tuple(assumptions))
+    total = _total(lines) if answering is None else None
+    total_range = _total_range(usage, lines, priced)
+    ranges = [] if total_range is None else [_range_sentence(total_range)]
+    return Cost(total, total_range, lines, (*priced.assumptions, *reasons, *ranges))
+
+
+def _total(lines: Sequence[CostLine | FeeLine]) -> Decimal | None:
+    """The sum of all lines; None where one of them has no cost."""
+    if any(line.cost is None for line in lines):
+        return None
+    return total_of(_charge_of(line) for line in lines)
+
+
+def _total_range(
+    usage: Usage, lines: tuple[CostLine | FeeLine, ...], priced: Prices
+) -> CostRange | None:
+    """Between what a sum lies whose cached tokens have no known price; None for any other."""
+    if not usage.get("cache_read_tokens", 0) or priced.prices["cache_read_price"] is not None:
+        return None
+    return _range(lines, priced.prices["input_price"])
+
+
+def _range_sentence(total_range: CostRange) -> str:
+    return f"The total lies between ${total_range.low:f} and ${total_range.high:f}."
 
 
 def _check_released(model: Row, moment: At | None) -> None:

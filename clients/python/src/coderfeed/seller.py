@@ -32,6 +32,7 @@ Price = Callable[[Row, Sequence[str]], Cost]
 def seller_cost(
     records: Records,
     written: str,
+    *,
     tokens: int,
     day: str | None,
     conditions: Sequence[str],
