@@ -3,7 +3,7 @@ import { type FigureField, type Figures, figureFields, type SourceRow } from '..
 import type { ImportContext, Origin, Project } from './proposal.ts';
 
 /** A source that says itself where and when it was read. */
-export type CitedReading = {
+export type DatedSource = {
   url: string;
   checked: string;
   sha256?: string;
@@ -16,20 +16,23 @@ export type ListCitation = { list: string; row: string };
 
 type CitedRow = Pick<SourceRow, 'at'> & { checked?: string | null };
 
-export function readingOf({ url, day, sha256 }: Origin, { at, checked }: CitedRow): CitedReading {
+export function toDatedSource(
+  { url, day, sha256 }: Origin,
+  { at, checked }: CitedRow,
+): DatedSource {
   const proof = sha256 === undefined ? {} : { sha256 };
   return { url: rowAddress(url, at), checked: checked ?? day, ...proof };
 }
 
-/** The reading of a vendor's page, with what it states where the record has more than that. */
-export function statedReading(
-  reading: CitedReading,
+/** A vendor's page as a source, with what it states where the record has more than that. */
+export function withStatedFigures(
+  source: DatedSource,
   row: Figures,
   price: Partial<Figures>,
-): CitedReading {
+): DatedSource {
   const known = figureFields.filter((field) => (price[field] ?? null) !== null);
   const states = known.filter((field) => row[field] !== null);
-  return states.length === known.length ? reading : { ...reading, states };
+  return states.length === known.length ? source : { ...source, states };
 }
 
 /** The row as `data/lists.yaml` would have its address. */

@@ -134,7 +134,7 @@ function compareRecords(imported: ReadList, rows: FiguresRow[], list: string | u
   const findings: Finding[] = [];
   const recordsByRow = new Map<string, string>();
   for (const record of imported.records) {
-    const chosen = chooseRows(record.id, byRecord.get(record.id) ?? [], imported.cited);
+    const chosen = rowsOfRecord(record.id, byRecord.get(record.id) ?? [], imported.cited);
     if (typeof chosen === 'string')
       findings.push({ section: 'refused', subject: record.id, text: chosen });
     else
@@ -318,7 +318,7 @@ function matchRows(rows: FiguresRow[], { cited, records }: ReadList) {
  * record cites, else the one under its id, else any if all agree. A text says why none can be
  * chosen.
  */
-function chooseRows(id: string, rows: FiguresRow[], cited: CitedRows): FiguresRow[] | string {
+function rowsOfRecord(id: string, rows: FiguresRow[], cited: CitedRows): FiguresRow[] | string {
   const citing = rows.filter((row) => cited.get(row.id)?.includes(id));
   const named = rows.filter(({ keys }) => keys.includes(id));
   const surest = [citing, named, rows].find((some) => some.length > 0) ?? [];

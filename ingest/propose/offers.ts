@@ -8,7 +8,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { figureFields, type PriceSource, type SourcePriceRow } from '../source.ts';
 import { roundToSignificant } from '../values.ts';
 import { setField, toNode } from '../write.ts';
-import { firstReadOf, listLine, pinned, readingOf, renewedList } from './citation.ts';
+import { firstReadOf, listLine, pinned, renewedList, toDatedSource } from './citation.ts';
 import { type Finding, type ImportContext, type Project, refusedFile } from './proposal.ts';
 
 type OfferSource = OffersFile['sources'][string];
@@ -155,7 +155,7 @@ function toListing(
   const list = renewedList(source, project, about);
   // The file of a folder is the source of all rows of a provider.
   const [file = ''] = rows[0]?.at.split('#') ?? [];
-  const read = readingOf(about.origin, { at: file });
+  const read = toDatedSource(about.origin, { at: file });
   const row = file === '' ? {} : { row: file };
   return {
     key: source.name.replace('.', '-'),

@@ -14,11 +14,11 @@ import {
 } from '../source.ts';
 import { insertItem, replaceMap, setField } from '../write.ts';
 import {
-  type CitedReading,
+  type DatedSource,
   type ListCitation,
   listCitation,
-  readingOf,
-  statedReading,
+  toDatedSource,
+  withStatedFigures,
 } from './citation.ts';
 import {
   comparePrices,
@@ -54,9 +54,9 @@ type Comparison = {
   families: Dataset['families'];
   isSame: boolean;
   /** What becomes a source: the address of the row, and the day on which the list read it. */
-  read: CitedReading;
+  dated: DatedSource;
   /** The source as it is written: the reading itself, or the row of a list. */
-  citation: CitedReading | ListCitation;
+  citation: DatedSource | ListCitation;
   /** The price for the time of the row; none, where its index is -1. */
   price: RecordToCompare | undefined;
   index: number;
@@ -79,7 +79,7 @@ export function compareRow(
   context: PriceContext,
 ): Finding {
   const about = { subject: target.id, rows: [row.id] };
-  const { url } = readingOf(context.origin, row);
+  const { url } = toDatedSource(context.origin, row);
   // A copy never cites the vendor itself, since that would make a price verified.
   if (source.isOwn !== true && isOfVendor(url, target, context))
     return { ...about, section: 'refused', text: `${url} lies on a domain of its vendor` };
@@ -119,10 +119,10 @@ function toComparison(
 ): Comparison {
   const { origin, list } = context;
   const prices: readonly RecordToCompare[] = record.prices;
-  const read = readingOf(origin, row);
+  const dated = toDatedSource(origin, row);
   const from = 'from' in row ? row.from : null;
-  const price = priceAt(prices, from, read.checked);
-  const isOfList = list !== undefined && isOfDay(origin.day, { read, price, prices });
+  const price = priceAt(prices, from, dated.checked);
+  const isOfList = list !== undefined && isOfDay(origin.day, { dated, price, prices });
   return {
     source,
     record,
@@ -130,10 +130,10 @@ function toComparison(
     families: context.dataset.families,
     isSame: context.isSame,
     price,
-    read,
-    citation: isOfList ? listCitation(list, origin, row) : citedReading(source, row, read, price),
+    dated,
+    citation: isOfList ? listCitation(list, origin, row) : datedSourceOf(source, row, dated, price),
     index: price === undefined ? -1 : prices.indexOf(price),
-    start: price === undefined ? from : (from ?? read.checked),
+    start: price === undefined ? from : (from ?? dated.checked),
     dismissed: context.options.dismiss.includes(id) ? context.options.reason : undefined,
   };
 }
@@ -146,27 +146,27 @@ function differs(
 }
 
 /** The reading of a vendor's page of models says what it states, where the price has more. */
-function citedReading(
+function datedSourceOf(
   source: ListSource,
   row: FiguresRow,
-  read: CitedReading,
+  dated: DatedSource,
   price: RecordToCompare | undefined,
-): CitedReading {
+): DatedSource {
   const isPage = source.isOwn === true && 'context_window' in row;
   return isPage && price !== undefined && 'input_price' in price
-    ? statedReading(read, row, price)
-    : read;
+    ? withStatedFigures(dated, row, price)
+    : dated;
 }
 
 /**
  * Whether a list states the price of its own day: some rows have a day, or a price, to themselves.
  */
-function isOfDay(day: string, { read, price, prices }: ReadPrice): boolean {
-  return read.checked === day && price === priceOn(prices, day);
+function isOfDay(day: string, { dated, price, prices }: DatedPrice): boolean {
+  return dated.checked === day && price === priceOn(prices, day);
 }
 
 /** What was read of a row, the price that it is compared with, and all prices of the record. */
-type ReadPrice = Pick<Comparison, 'read' | 'price'> & { prices: readonly RecordToCompare[] };
+type DatedPrice = Pick<Comparison, 'dated' | 'price'> & { prices: readonly RecordToCompare[] };
 
 /**
  * The price for the time of a row, which may announce one to come. A row from before the first
@@ -272,10 +272,10 @@ function settlement({ source, price, row }: Comparison): string | undefined {
 }
 
 /** Why the record's price stays although the list differs; undefined if the list may change it. */
-function keptReason({ source, price, read, isSame }: Comparison): string | undefined {
+function keptReason({ source, price, dated, isSame }: Comparison): string | undefined {
   const sources = price?.sources ?? [];
   const own = sources.find(({ url }) => citedRow(source, url) !== undefined);
-  const isAsNew = ({ checked }: { checked: string | null }) => (checked ?? '') >= read.checked;
+  const isAsNew = ({ checked }: { checked: string | null }) => (checked ?? '') >= dated.checked;
   if (source.isOwn === true)
     return own !== undefined && isAsNew(own)
       ? `the page was read on ${own.checked} already`
@@ -298,21 +298,21 @@ function handReason({ price, row, start }: Comparison): string | undefined {
 }
 
 /** Puts a new price at its place among those of a record. */
-function insertion({ source, record, row, start, read }: Comparison): Edit {
+function insertion({ source, record, row, start, dated }: Comparison): Edit {
   const prices: readonly RecordToCompare[] = record.prices;
   const index = prices.findLastIndex((one) => (one.from ?? '') < (start ?? '')) + 1;
   const isDated = start === null || ('from' in row && row.from !== null);
   const comment = `${source.name} does not date its prices: this is the day of the file that shows it.`;
-  const value = priceValue(row, start, read);
+  const value = priceValue(row, start, dated);
   return (document) =>
     insertItem(document, ['prices'], index, value, isDated ? undefined : comment);
 }
 
 /** A new price in the fields of a record. */
-export function priceValue(row: FiguresRow, from: string | null, read: Comparison['read']) {
+export function priceValue(row: FiguresRow, from: string | null, dated: Comparison['dated']) {
   if ('currency' in row) {
     const { price_monthly, price_yearly } = row;
-    return { from, price_monthly, price_yearly, sources: [read] };
+    return { from, price_monthly, price_yearly, sources: [dated] };
   }
   const figures = (price: Figures) =>
     Object.fromEntries(figureFields.map((field) => [field, price[field]]));
@@ -320,25 +320,25 @@ export function priceValue(row: FiguresRow, from: string | null, read: Compariso
     return { above_input_tokens: tier.above_input_tokens, ...figures(tier) };
   });
   const rates = tiers.length === 0 ? {} : { price_tiers: tiers };
-  return { from, ...figures(row), ...rates, sources: [read] };
+  return { from, ...figures(row), ...rates, sources: [dated] };
 }
 
 /**
  * The finding for a list that has the record's price: it becomes a source of it, or a newer one.
  */
 function confirmationOf(comparison: PriceComparison): PriceFinding {
-  const { price, read, citation } = comparison;
+  const { price, dated, citation } = comparison;
   const path = ['prices', comparison.index, 'sources'];
   const cited = price.sources.map(({ url }) => citedRow(comparison.source, url));
   const position = citedPosition(comparison, cited);
   const known = price.sources[position];
   if (known !== undefined)
-    return readingAgain(known, { read, citation, path: [...path, position] });
+    return readingAgain(known, { dated, citation, path: [...path, position] });
   const isWitness = cited.every((one) => one === undefined) && !hasNewerFamily(comparison);
   if (!isWitness || isResold(comparison.row)) return { section: 'same', text: 'the same price' };
   return {
     section: 'written',
-    text: `another source of its price: ${read.url}`,
+    text: `another source of its price: ${dated.url}`,
     edit: (document) => insertItem(document, path, price.sources.length, citation),
   };
 }
@@ -354,23 +354,23 @@ function citedPosition(
 }
 
 /** A list of one family is no other witness, unless it is the newest source. */
-function hasNewerFamily({ source, families, price: { sources }, read }: PriceComparison): boolean {
+function hasNewerFamily({ source, families, price: { sources }, dated }: PriceComparison): boolean {
   const own = families[source.family]?.addresses ?? [];
   const isFamily = sources.some(({ url }) => own.some((address) => url.startsWith(address)));
-  const isNewest = sources.every((one) => (one.checked ?? '') < read.checked);
+  const isNewest = sources.every((one) => (one.checked ?? '') < dated.checked);
   return isFamily && !isNewest;
 }
 
 /** The finding for a source of the price whose list was read again. */
 function readingAgain(
   known: RecordToCompare['sources'][number],
-  { read, citation, path }: Pick<Comparison, 'read' | 'citation'> & { path: (string | number)[] },
+  { dated, citation, path }: Pick<Comparison, 'dated' | 'citation'> & { path: (string | number)[] },
 ): PriceFinding {
   const text = `read on ${known.checked ?? 'no day'}`;
-  const isProven = commitIn(read.url) !== undefined || read.sha256 !== undefined;
+  const isProven = commitIn(dated.url) !== undefined || dated.sha256 !== undefined;
   const isPinned = commitIn(known.url) !== undefined && !isProven;
-  if (isPinned || read.checked <= (known.checked ?? '')) return { section: 'same', text };
-  const again = `${text}, read again on ${read.checked}`;
+  if (isPinned || dated.checked <= (known.checked ?? '')) return { section: 'same', text };
+  const again = `${text}, read again on ${dated.checked}`;
   // The source is of the day of its list, whether that is renewed or not.
   if (known.list !== undefined) return { section: 'same', text: again };
   return {
