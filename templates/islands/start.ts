@@ -67,8 +67,9 @@ function startTheme(page: Page): void {
   const button = document.querySelector<HTMLElement>('.theme');
   const { dataset } = document.documentElement;
   const themes = { '': page.t('as the system'), light: page.t('light'), dark: page.t('dark') };
-  // The keys of the table are its themes.
-  const names = Object.keys(themes) as (keyof typeof themes)[];
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  // The first click changes what is seen.
+  const names = isDark ? (['', 'light', 'dark'] as const) : (['', 'dark', 'light'] as const);
   let theme = names.find((name) => name === dataset.theme) ?? '';
   const show = () => {
     dataset.theme = theme;

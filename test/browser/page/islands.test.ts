@@ -992,15 +992,23 @@ describe('a tip', () => {
 });
 
 describe('the colours', () => {
-  it('are changed by the button, and remembered before the first paint', async () => {
-    const { page } = await open(targets.host);
-    const theme = () => page.evaluate('document.documentElement.dataset.theme');
-    await page.getByRole('button', { name: /^Colours: as the system/ }).click();
-    expect(await theme()).toBe('light');
-    await page.getByRole('button', { name: /^Colours: light/ }).click();
-    await page.reload();
-    expect(await theme()).toBe('dark');
-  });
+  it.each(['light', 'dark'] as const)(
+    'of a system that is %s are others after one click, and remembered before the first paint',
+    async (colorScheme) => {
+      const { page } = await open(targets.host);
+      await page.emulateMedia({ colorScheme });
+      await page.reload();
+      const colour = () => page.evaluate('getComputedStyle(document.body).color');
+      const first = await colour();
+      await page.getByRole('button', { name: /^Colours: as the system/ }).click();
+      const second = await colour();
+      expect(second).not.toBe(first);
+      await page.reload();
+      expect(await colour()).toBe(second);
+      await page.getByRole('button', { name: /^Colours: (?:light|dark)/ }).click();
+      expect(await colour()).toBe(first);
+    },
+  );
 });
 
 describe('a model', () => {
