@@ -190,8 +190,8 @@ function usedEditions({ key, editions, rankings }: PageSource['boards'][number])
 const chinese: { [word in string]?: string } = words;
 
 /** A text of the data, or several between semicolons, in the language of the page where it is known. */
-export function inWords(page: Page, text: string): string {
-  if (page.language === 'en') return text;
+export function inWords({ language }: Pick<Page, 'language'>, text: string): string {
+  if (language === 'en') return text;
   const whole = chinese[text];
   if (whole !== undefined) return whole;
   return text

@@ -21,6 +21,7 @@ import {
   wordsOf,
 } from '../../feed/lookup/search-index.ts';
 import { yuanPair, yuanPrice } from '../../templates/components/model-figures.tsx';
+import { inWords } from '../../templates/data.ts';
 import { resolveIndexOf, type Site } from '../derive/site.ts';
 import { type Renderer, renderJson } from './output-file.ts';
 import { pathsOver } from './pages.ts';
@@ -38,6 +39,7 @@ export function renderRuntimeFiles(site: Site): Renderer[] {
           ...searchIndexOf(site),
           over: pathsOver(site),
           yuan: yuanPrices(site),
+          chineseNames: chineseNames(site),
         }),
     ],
     [grammarFile, () => renderJson(site.grammar)],
@@ -51,13 +53,22 @@ export function renderRuntimeFiles(site: Site): Renderer[] {
   ];
 }
 
-/** What pages show of a model without a price in dollars. */
+/** What pages in Chinese show of a model, and all others where it has no price in dollars. */
 function yuanPrices({ models, today }: Site): { [id: string]: string } {
-  const prices = models.flatMap(({ id, input_price, list_prices }) => {
-    const yuan = input_price === null ? yuanPrice({ today }, { list_prices }) : undefined;
-    return yuan === undefined ? [] : [[id, yuanPair(yuan)] as const];
+  const prices = models.flatMap((model) => {
+    const yuan = yuanPrice({ today }, model);
+    return yuan === undefined ? [] : [[model.id, yuanPair(yuan)] as const];
   });
   return Object.fromEntries(prices);
+}
+
+/** The names of plans on pages in Chinese. */
+function chineseNames({ plans }: Site): { [id: string]: string } {
+  const named = plans.flatMap(({ id, name }) => {
+    const chinese = inWords({ language: 'zh' }, name);
+    return chinese === name ? [] : [[id, chinese] as const];
+  });
+  return Object.fromEntries(named);
 }
 
 /**

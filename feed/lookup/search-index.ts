@@ -198,7 +198,8 @@ function planDocument(
     aliases: [],
     tags: [...features, region, category],
     isOver: plan.ended !== null,
-    amount: plan.ended === null ? plan.price_monthly_usd : null,
+    // Nothing is nothing in each currency.
+    amount: plan.ended !== null ? null : price_monthly === 0 ? 0 : plan.price_monthly_usd,
     isPersonal: plan.per === null,
   };
 }

@@ -4,6 +4,7 @@ import { pagePath } from '../../feed/contract/pages.ts';
 import type { SearchResult } from '../../feed/contract/schemas/search.ts';
 import type { Finder, ListName, PageResult } from '../islands/find.ts';
 import type { Page } from '../page.ts';
+import { homeCurrency } from './currency.ts';
 import { href } from './links.tsx';
 import { usePage } from './use-page.ts';
 
@@ -87,19 +88,21 @@ function modelHits(page: Page, { models, yuan = {} }: SearchHits): Hit[] {
   return models.map(({ id, name, vendor, ...prices }) => {
     const isPriced = prices.input_price !== null && prices.output_price !== null;
     const isFree = prices.input_price === 0 && prices.output_price === 0;
+    // To Chinese readers the list in yuan stands before that in dollars.
+    const inYuan = isPriced && homeCurrency(page) === 'USD' ? undefined : yuan[id];
+    const price = inYuan ?? (isPriced && page.pricePair(prices));
     const facts = [
       isOver(page, 'model', id) && page.t('retired'),
       page.vendorName(vendor),
-      isFree && page.t('free'),
-      isPriced && !isFree && page.pricePair(prices),
-      yuan[id],
+      isFree ? page.t('free') : price,
     ];
     return { id, name, note: noteOf(facts), to: href(page, 'model', { id }) };
   });
 }
 
-function planHits(page: Page, { plans }: SearchHits): Hit[] {
-  return plans.map(({ id, name, vendor, price_monthly, currency }) => {
+function planHits(page: Page, { plans, chineseNames = {} }: SearchHits): Hit[] {
+  return plans.map(({ id, vendor, price_monthly, currency, ...plan }) => {
+    const name = (homeCurrency(page) === 'CNY' && chineseNames[id]) || plan.name;
     const facts = [
       isOver(page, 'plan', id) && page.t('no longer sold'),
       page.vendorName(vendor),

@@ -1,4 +1,5 @@
 import { searchIndexFile } from '../../feed/contract/dist-paths.ts';
+import { pagePath } from '../../feed/contract/pages.ts';
 import type { SearchResult } from '../../feed/contract/schemas/search.ts';
 import { findResolved } from '../../feed/lookup/find-resolved.ts';
 import { idsOf } from '../../feed/lookup/resolve.ts';
@@ -8,6 +9,7 @@ import {
   type SearchIndex,
   type SearchIndexFile,
 } from '../../feed/lookup/search-index.ts';
+import { homeCurrency } from '../components/currency.ts';
 import { fetchJson } from '../components/fetched.ts';
 import type { Page } from '../page.ts';
 
@@ -25,8 +27,10 @@ export type ListName =
 export type PageResult = SearchResult & {
   /** The lists that the query asks for as a whole. */
   lists: readonly ListName[];
-  /** Prices in yuan of models without one in dollars, by the model's id. */
+  /** Prices of models on their lists in yuan, by the model's id. */
   yuan: { readonly [id: string]: string };
+  /** Chinese names of plans, by the plan's id. */
+  chineseNames: { readonly [id: string]: string };
 };
 
 export type Finder = (q: string) => Promise<PageResult>;
@@ -35,7 +39,8 @@ export type Finder = (q: string) => Promise<PageResult>;
 const REST_MILLISECONDS = 250;
 
 /** The index, with the paths of pages that are in English alone. */
-type PageIndexFile = SearchIndexFile & Pick<PageResult, 'yuan'> & { over: string[] };
+type PageIndexFile = SearchIndexFile &
+  Pick<PageResult, 'yuan' | 'chineseNames'> & { over: string[] };
 
 /** The feed's own search over its one index, so that every host finds the same; null without it. */
 export async function loadFind(page: Page): Promise<Finder | null> {
@@ -52,7 +57,43 @@ export async function loadFind(page: Page): Promise<Finder | null> {
     await new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS));
     return newest === q ? search(index, q, await idsMeant(page, q)) : found;
   };
-  return async (q) => ({ ...(await find(q)), lists: listsMeant(index, q), yuan: file.yuan });
+  const { yuan, chineseNames } = file;
+  return async (text) => {
+    const q = homeCurrency(page) === 'CNY' ? withRegions(text) : text;
+    const found = await find(q);
+    const plans = homeCurrency(page) === 'CNY' ? chinaFirst(page, index, found) : found.plans;
+    return { ...found, plans, lists: listsMeant(index, q), yuan, chineseNames };
+  };
+}
+
+/** The regions of plans as the index has them; of what is cheap or free those sold in China stand first anyway. */
+function withRegions(q: string): string {
+  const domestic = /便宜|免费/.test(q) ? '' : ' domestic ';
+  return q
+    .replace(/(?:国产|国内)的?(?=.*(?:套餐|订阅))/, domestic)
+    .replace(/(?:海外|国外)的?(?=.*(?:套餐|订阅))/, ' overseas ');
+}
+
+/**
+ * To Chinese readers the plans that are sold in China stand first. The order of all plans is that of
+ * dollars, in which those in yuan are not: here they have their own.
+ */
+function chinaFirst(page: Page, index: SearchIndex, { q, plans }: SearchResult) {
+  const { name, asides } = readQuestion(index, q);
+  const isSold = ({ id }: { id: string }) => !page.over.has(pagePath('plan', { id }));
+  const inYuan = name === '' && !asides.includes('free') ? plansInYuan(index) : [];
+  const all = [...inYuan.filter(isSold), ...plans];
+  const isHere = (plan: (typeof plans)[number]) => plan.region === 'domestic' && isSold(plan);
+  const ordered = [...all.filter(isHere), ...all.filter((plan) => !isHere(plan))];
+  return ordered.slice(0, plans.length);
+}
+
+/** The plans that are paid for in yuan, from the cheapest. */
+function plansInYuan({ entries }: SearchIndex): SearchResult['plans'] {
+  const priced = entries.flatMap(({ kind, item }) =>
+    kind === 'plan' && item.currency === 'CNY' && item.price_monthly ? [item] : [],
+  );
+  return priced.sort((left, right) => (left.price_monthly ?? 0) - (right.price_monthly ?? 0));
 }
 
 /** The lists that a query asks for by a kind alone, or by what costs least. */

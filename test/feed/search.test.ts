@@ -78,7 +78,9 @@ describe('search over the real data', () => {
     expect(paid).toEqual([]);
     const byId = new Map(deriveRealSite().plans.map((plan) => [plan.id, plan]));
     expect(plans.length).toBeGreaterThan(0);
-    for (const { id } of plans) expect(byId.get(id)?.price_monthly_usd, id).toBe(0);
+    for (const { id } of plans) expect(byId.get(id)?.price_monthly, id).toBe(0);
+    // Nothing in yuan is nothing, though no rate is applied to it.
+    expect(plans.map(({ currency }) => currency)).toContain('CNY');
   });
 
   it.each(['cheapest', '最便宜'])(

@@ -61,14 +61,14 @@ it.each([
 });
 
 describe('over the real feed', () => {
-  async function startReal() {
+  async function startReal(language: 'en' | 'zh' = 'en') {
     const { site, files } = realTree();
     const requested: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
       requested.push(path);
       return new Response(textOf(files, path));
     });
-    const page = testPage();
+    const page = testPage(language);
     const find = await loadFind(page);
     if (find === null) throw new Error('the tree has no index');
     requested.length = 0;
@@ -80,6 +80,49 @@ describe('over the real feed', () => {
     const noteOf = async (q: string) => groupsOf(page, await find(q))[0]?.hits[0]?.note;
     expect(await noteOf('doubao-seed-2.1-pro')).toBe('ByteDance · ¥6 / ¥30');
     expect(await noteOf('glm-4.7-flash')).toBe('Z.ai · free');
+  });
+
+  it.each(['便宜的套餐', '最便宜', '最便宜的国产套餐'])(
+    'has for %s the plans in yuan first, from the cheapest, under their Chinese names',
+    async (q) => {
+      const { page, find } = await startReal('zh');
+      const found = await find(q);
+      const prices = found.plans.slice(0, 10).map(({ currency, price_monthly }) => {
+        expect(currency).toBe('CNY');
+        return price_monthly ?? 0;
+      });
+      expect(prices).toEqual(prices.toSorted((left, right) => left - right));
+      const plans = groupsOf(page, found).find(({ label }) => label === '订阅套餐');
+      expect(plans?.hits[0]?.name).toMatch(/\p{Script=Han}/u);
+    },
+  );
+
+  it.each(['glm 套餐', 'kimi', '免费套餐', '套餐'])(
+    'has for %s what is sold in China before what is sold elsewhere or no more',
+    async (q) => {
+      const { site, find } = await startReal('zh');
+      const ended = new Set(site.plans.filter((plan) => plan.ended !== null).map(({ id }) => id));
+      const { plans } = await find(q);
+      const isHere = plans.map(({ id, region }) => region === 'domestic' && !ended.has(id));
+      expect(isHere[0]).toBe(true);
+      expect(isHere).toEqual(isHere.toSorted((left, right) => Number(right) - Number(left)));
+    },
+  );
+
+  it('has the regions of plans by their Chinese words', async () => {
+    const { find } = await startReal('zh');
+    const regions = async (q: string) => new Set((await find(q)).plans.map(({ region }) => region));
+    expect(await regions('国产套餐')).toEqual(new Set(['domestic']));
+    expect(await regions('海外套餐')).toEqual(new Set(['overseas']));
+  });
+
+  it('says to Chinese readers the list in yuan of a model, and that in dollars to others', async () => {
+    const noteIn = async (language: 'en' | 'zh') => {
+      const { page, find } = await startReal(language);
+      return groupsOf(page, await find('glm-5.3'))[0]?.hits[0]?.note;
+    };
+    expect(await noteIn('zh')).toBe('Z.ai · ¥8 / ¥28');
+    expect(await noteIn('en')).toBe('Z.ai · $1.40 / $4.40');
   });
 
   it.each([
