@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
-import { isUnfinished, matchesOf } from './typed-name.ts';
+import { listMark, rich } from './links.tsx';
+import { isUnfinished, matchesOf, nearestTo } from './typed-name.ts';
 import { usePage } from './use-page.ts';
 
 type NamedModel = { id: string; name: string };
@@ -55,7 +56,12 @@ export function ModelField({ label, models, none, onPick, field, full = false }:
         {full && <small>{full}</small>}
       </label>
       {isUnmatched && text !== '' && (
-        <NoSingleModel matches={matchesOf(text, models)} none={none(text)} />
+        <NoSingleModel
+          matches={matchesOf(text, models)}
+          nearest={nearestTo(text, models)}
+          none={none(text)}
+          onPick={(model) => take(text, [model])}
+        />
       )}
     </>
   );
@@ -72,20 +78,33 @@ function meantBy(
   return models.filter(({ id, name }) => name === value || id === value);
 }
 
-type NoSingleModelProps = { matches: readonly NamedModel[]; none: string };
+type NoSingleModelProps = {
+  matches: readonly NamedModel[];
+  nearest: readonly NamedModel[];
+  none: string;
+  onPick: (model: NamedModel) => void;
+};
 
 /** So many models that a text can mean are named. */
 const MOST_NAMED = 5;
 
-/** Why what was entered is no model. */
-function NoSingleModel({ matches, none }: NoSingleModelProps) {
+/** Why what was entered is no model, and the models that may have been meant. */
+function NoSingleModel({ matches, nearest, none, onPick }: NoSingleModelProps) {
   const page = usePage();
-  const names = page.listText(matches.slice(0, MOST_NAMED).map(({ name }) => name));
+  const names = nearest.slice(0, MOST_NAMED).map((model, index) => (
+    <>
+      {index > 0 && listMark(page)}
+      <button type="button" class="sort" onClick={() => onPick(model)}>
+        {model.name}
+      </button>
+    </>
+  ));
+  const isNone = matches.length === 0;
   return (
     <p class="quiet" role="status">
-      {matches.length === 0
-        ? none
-        : page.t('{count} models can be meant: {names}', { count: matches.length, names })}
+      {isNone && none} {isNone && names.length > 0 && rich(page, 'The nearest: {names}', { names })}
+      {!isNone &&
+        rich(page, '{count} models can be meant: {names}', { count: matches.length, names })}
     </p>
   );
 }

@@ -13,6 +13,18 @@ export function matchesOf<Model extends Named>(text: string, models: readonly Mo
   });
 }
 
+/** The models whose names have as much of the beginning of a text as any, where none has all of it. */
+export function nearestTo<Model extends Named>(text: string, models: readonly Model[]): Model[] {
+  for (let length = text.length; length >= LEAST_ALIKE; length -= 1) {
+    const found = matchesOf(text.slice(0, length), models);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Fewer letters are in names of all kinds. */
+const LEAST_ALIKE = 3;
+
 /**
  * Whether a name is still being typed: a letter came, and longer names begin with it, as GPT-5 mini
  * with GPT-5. Enter takes it then; what is picked from the list is whole.

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { startWith } from '../components/island.tsx';
+import { href } from '../components/links.tsx';
 import { ModelField } from '../components/model-field.tsx';
 import { useQuery } from '../components/state.ts';
 import { usePage } from '../components/use-page.ts';
@@ -26,29 +27,41 @@ export function Mine({ models }: MineProps) {
     saveIds(next);
     change({ models: next.join() });
   };
+  const known = ids.flatMap((id) => models.find((model) => model.id === id) ?? []);
+  const none = (text: string) => page.t('No news is of a model called {text}.', { text });
   return (
-    <div class="cluster controls scripted">
-      <ModelField
-        label={page.t('My models')}
-        models={models}
-        none={(text) => page.t('No news is of a model called {text}.', { text })}
-        onPick={(id) => choose([...new Set([...ids, id])])}
-      />
-      {ids.map((id) => {
-        const name = models.find((model) => model.id === id)?.name ?? id;
-        return (
-          <button
-            key={id}
-            type="button"
-            class="button"
-            aria-label={page.t('Remove {name}', { name })}
-            onClick={() => choose(ids.filter((other) => other !== id))}
-          >
-            {name} ×
+    <>
+      <div class="cluster controls scripted">
+        <ModelField
+          label={page.t('My models')}
+          models={models}
+          none={none}
+          onPick={(id) => choose([...new Set([...ids, id])])}
+        />
+        {known.map(({ id, name }) => (
+          <span key={id} class="button">
+            <a href={href(page, 'model', { id })}>{name}</a>
+            <button
+              type="button"
+              class="sort"
+              aria-label={page.t('Remove {name}', { name })}
+              onClick={() => choose(ids.filter((other) => other !== id))}
+            >
+              ×
+            </button>
+          </span>
+        ))}
+      </div>
+      {/* An address may name models that the page has no news of. */}
+      {known.length < ids.length && (
+        <p class="quiet" role="status">
+          {none(ids.filter((id) => known.every((model) => model.id !== id)).join(', '))}{' '}
+          <button type="button" class="sort" onClick={() => choose(known.map(({ id }) => id))}>
+            {page.t('Clear')}
           </button>
-        );
-      })}
-    </div>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { getColumns, type ModelRow } from '../../templates/components/models.tsx';
 import { announcementText, intervalStates } from '../../templates/components/prices.tsx';
 import { sortRows } from '../../templates/components/sort.tsx';
-import { matchesOf } from '../../templates/components/typed-name.ts';
+import { matchesOf, nearestTo } from '../../templates/components/typed-name.ts';
 import { yuanStatus } from '../../templates/components/yuan-status.ts';
 import { getBest, getFactGroups, servedPlace } from '../../templates/islands/compare.tsx';
 import { filterRows } from '../../templates/islands/models.tsx';
@@ -128,6 +128,12 @@ describe('what is typed for a model', () => {
   ])('means %j as %j', (text, ids) => {
     const found = matchesOf(text, models);
     expect(found.map(({ id }) => id).join()).toBe(ids);
+  });
+
+  it('or else those that begin like it', () => {
+    const nearest = (text: string) => nearestTo(text, models).map(({ id }) => id);
+    expect(nearest(`${models[0]?.name} Ultra`)).toContain(models[0]?.id);
+    expect(nearest('zzz')).toEqual([]);
   });
 });
 

@@ -268,6 +268,7 @@ describe('the comparison', () => {
   it('removes and adds models, up to three', async () => {
     const { page } = await open(`${targets.host}compare/?models=claude-opus-5,gpt-5.5,glm-5.2`);
     expect(await page.getByLabel('Add a model').isDisabled()).toBe(true);
+    await page.getByText('These are 3, the most').waitFor();
     await page.getByRole('button', { name: 'Remove GPT-5.5' }).click();
     await inAddress(page, 'models=claude-opus-5,glm-5.2');
     await page.getByLabel('Add a model').fill('o3');
@@ -898,13 +899,22 @@ describe('the news', () => {
     await page.getByLabel('My models').pressSequentially('nope');
     await page.keyboard.press('Enter');
     await page.getByText('No news is of a model called nope.').waitFor();
-    await page.getByLabel('My models').fill('Claude Opus 5.5');
+    await page.getByLabel('My models').fill('');
+    await page.getByLabel('My models').pressSequentially('Claude Opus 5.5 Ultra');
+    await page.keyboard.press('Enter');
+    await page.getByText('The nearest: ').getByRole('button', { name: 'Claude Opus 5.5' }).click();
     await inAddress(page, 'models=gpt-5,claude-opus-5-5');
     await expect.poll(async () => [...new Set(await shown())].sort()).toContain('Claude Opus 5.5');
     await page.goto(`${targets.host}changes/`);
     await inAddress(page, 'models=gpt-5,claude-opus-5-5');
+    const chosen = page.locator('.controls').getByRole('link', { name: 'Claude Opus 5.5' });
+    expect(await chosen.getAttribute('href')).toContain('models/claude-opus-5-5/');
     await page.getByLabel('Remove GPT-5').click();
     await page.getByLabel('Remove Claude Opus 5.5').click();
+    await expect.poll(async () => new Set(await shown()).size).toBeGreaterThan(2);
+    await page.goto(`${targets.host}changes/?models=nobody`);
+    await page.getByText('No news is of a model called nobody.').waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
     await expect.poll(async () => new Set(await shown()).size).toBeGreaterThan(2);
   });
 });
