@@ -99,12 +99,15 @@ function NoSingleModel({ matches, nearest, none, onPick }: NoSingleModelProps) {
       </button>
     </>
   ));
-  const isNone = matches.length === 0;
   return (
     <p class="quiet" role="status">
-      {isNone && none} {isNone && names.length > 0 && rich(page, 'The nearest: {names}', { names })}
-      {!isNone &&
-        rich(page, '{count} models can be meant: {names}', { count: matches.length, names })}
+      {matches.length > 0 ? (
+        rich(page, '{count} models can be meant: {names}', { count: matches.length, names })
+      ) : (
+        <>
+          {none} {names.length > 0 && rich(page, 'The nearest: {names}', { names })}
+        </>
+      )}
     </p>
   );
 }

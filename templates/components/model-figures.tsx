@@ -42,7 +42,7 @@ export function ModelFigures(props: ModelFiguresProps) {
 
 function scoreFigure(page: Page, { data, model }: ModelFiguresProps): Figure | undefined {
   const overall = data.placesByModel.get(model.id)?.overall;
-  if (overall == null) return undefined;
+  if (overall == null) return unscoredFigure(page, model);
   const interval = `${Math.round(overall.low)}–${Math.round(overall.high)}`;
   const served = data.servedRanks.get(model.id);
   const place =
@@ -54,6 +54,17 @@ function scoreFigure(page: Page, { data, model }: ModelFiguresProps): Figure | u
     value: overall.score.toFixed(1),
     note: page.clausesText([place, page.t('likely {interval}', { interval })]),
   };
+}
+
+/** Why a model that is served has no score. */
+function unscoredFigure(page: Page, { lifecycle, rankings }: ModelDetail): Figure | undefined {
+  if (lifecycle.stage === 'retired') return undefined;
+  const count = rankings.length;
+  const note =
+    count === 0
+      ? page.t('not ranked yet')
+      : page.t('on {count, plural, one {# board} other {# boards}}, too few', { count });
+  return { label: page.t('Overall'), value: '–', note };
 }
 
 /** In dollars; in yuan where only those are known, and first on a page in Chinese. */
@@ -224,7 +235,14 @@ function batchFigure(page: Page, model: ModelDetail): Figure | undefined {
     ({ condition, region, above_input_tokens: above }) =>
       condition === 'batch' && region === null && above === null,
   );
-  return batch && { label: page.t('Batch'), value: page.pricePair(batch) };
+  const end = batch?.until;
+  return (
+    batch && {
+      label: page.t('Batch'),
+      value: page.pricePair(batch),
+      ...(end && { note: page.t('until {date}', { date: page.dateText(end) }) }),
+    }
+  );
 }
 
 function tierFigure(page: Page, model: ModelDetail): Figure | undefined {

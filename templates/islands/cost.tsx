@@ -266,20 +266,25 @@ const UNFIT = 1e99;
 
 function estimate(page: Page, model: EstimatedModel, use: EstimatedUse): Estimate {
   const { rows, batch, next } = model;
-  const { isMonth, isBatch, tokens } = use;
-  // Nothing says that a month has requests long enough for a tier.
-  const rowOf = (all: PriceRow[] = []) => rowFor(all, isMonth ? 0 : tokens.input_tokens);
-  const monthOf = (total: number | null) => (isMonth ? total : monthlyCost(total, use.requests));
-  const row = rowOf(isBatch ? batch : rows);
-  const total = costOf(row, tokens);
-  const monthly = monthOf(total);
-  const base = { model, row, total, monthly, fits: isMonth || holdsRequest(model, use) };
-  if (next === undefined) return base;
+  const { monthly: now, ...ofRequest } = costAt(use.isBatch ? batch : rows, use);
+  const base = { model, ...ofRequest, fits: use.isMonth || holdsRequest(model, use) };
+  if (next === undefined) return { ...base, monthly: now };
   // What is announced is not of batches.
-  const later = isBatch ? null : monthOf(costOf(rowOf(next.rows), tokens));
+  const { monthly: later } = costAt(use.isBatch ? undefined : next.rows, use);
   const days = Math.min(Math.max(page.daysUntil(next.from), 0), DAYS_A_MONTH);
-  const change = { from: next.from, days, now: monthly, later };
+  const change = { from: next.from, days, now, later };
   return { ...base, monthly: blended(change), change };
+}
+
+/** What a use costs by some rows of prices. */
+function costAt(
+  rows: PriceRow[] = [],
+  { tokens, requests, isMonth }: EstimatedUse,
+): Pick<Estimate, 'row' | 'total' | 'monthly'> {
+  // Nothing says that a month has requests long enough for a tier.
+  const row = rowFor(rows, isMonth ? 0 : tokens.input_tokens);
+  const total = costOf(row, tokens);
+  return { row, total, monthly: isMonth ? total : monthlyCost(total, requests) };
 }
 
 /** What 30 days cost of which some are at another price; null where a price that they need is unknown. */

@@ -8,7 +8,12 @@ import { Deadline } from '../components/deadline.tsx';
 import { Efforts } from '../components/efforts.tsx';
 import { href, Marks, OutwardLink, rich, under } from '../components/links.tsx';
 import { withMinus } from '../components/metric.ts';
-import { convertedText, ModelFigures, priceSources } from '../components/model-figures.tsx';
+import {
+  convertedText,
+  leadingYuan,
+  ModelFigures,
+  priceSources,
+} from '../components/model-figures.tsx';
 import { ModelPlans } from '../components/model-plans.tsx';
 import { predecessorOf } from '../components/newest.tsx';
 import {
@@ -32,6 +37,7 @@ import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { type BuiltPage, linkedOffer } from '../shell.tsx';
+import { currencySigns } from '../text.ts';
 import { getRates } from './plans.tsx';
 
 type ModelProps = { data: Data; model: ModelDetail };
@@ -53,7 +59,7 @@ export function modelPages(data: Data): BuiltPage[] {
           boards: model.rankings.length,
         },
       ),
-      about: linkedModel(model),
+      about: linkedModel(model, firstPrice(page, model)),
       report: {
         figure: `input_price ${model.input_price ?? 'unknown'}, output_price ${model.output_price ?? 'unknown'}; should be: `,
         source: model.sources[0]?.url,
@@ -63,24 +69,34 @@ export function modelPages(data: Data): BuiltPage[] {
   }));
 }
 
-function priceSentence(page: Page, { input_price, output_price, ...model }: ModelDetail): string {
+function priceSentence(page: Page, model: ModelDetail): string {
   const name = page.t('{name} by {vendor}', {
     name: model.name,
     vendor: page.vendorName(model.vendor),
   });
+  const { input_price, output_price, currency } = firstPrice(page, model);
   return input_price === null || output_price === null
     ? page.t('No price of {name} is known', { name })
     : page.t('{name} costs {input} per million tokens in and {output} out', {
         name,
-        input: `$${input_price}`,
-        output: `$${output_price}`,
+        input: `${currencySigns[currency]}${input_price}`,
+        output: `${currencySigns[currency]}${output_price}`,
       });
 }
 
-function linkedModel({ id, name, vendor, url, released, ...model }: ModelDetail): object {
+/** The price that stands first on the page, and its currency. */
+function firstPrice(page: Page, model: ModelDetail) {
+  const yuan = leadingYuan(page, model);
+  return yuan ?? { ...model, currency: 'USD' };
+}
+
+function linkedModel(
+  { id, name, vendor, url, released }: ModelDetail,
+  { currency, ...prices }: ReturnType<typeof firstPrice>,
+): object {
   const offers = (['input', 'output'] as const).flatMap((kind) => {
-    const price = model[`${kind}_price`];
-    return price === null ? [] : [linkedOffer(price, 'USD', `million ${kind} tokens`)];
+    const price = prices[`${kind}_price`];
+    return price === null ? [] : [linkedOffer(price, currency, `million ${kind} tokens`)];
   });
   return {
     '@type': 'SoftwareApplication',
@@ -96,7 +112,6 @@ function linkedModel({ id, name, vendor, url, released, ...model }: ModelDetail)
 
 /** Everything that the feed knows of one model: first what decides. */
 function ModelPage({ data, model }: ModelProps) {
-  const page = usePage();
   const rates = getRates(data);
   const hasRanks = model.rankings.length > 0;
   const hasOffers = (data.offersByModel.get(model.id)?.length ?? 0) > 0;
@@ -127,10 +142,6 @@ function ModelPage({ data, model }: ModelProps) {
       <OtherRates data={data} model={model} rates={rates} />
       <PricesOverTime model={model} />
       <SourceList sources={model.sources} />
-      <p class="quiet">
-        {model.released !== null &&
-          page.t('Released on {date}.', { date: page.dateText(model.released) })}
-      </p>
     </article>
   );
 }
@@ -182,6 +193,7 @@ function CheckedLine({ data, model }: ModelProps) {
       page.t('{count, plural, one {# other source agrees} other {# other sources agree}}', {
         count: others.length,
       }),
+    model.released !== null && page.t('released {date}', { date: page.dateText(model.released) }),
     ...abilities(page, model),
   ].filter((fact) => fact !== false);
   return (
@@ -300,7 +312,19 @@ function nativeText(page: Page, data: Data, key: string, native: number): string
 function OtherRates({ data, model, rates }: ModelProps & { rates: Rates }) {
   const page = usePage();
   const { price_tiers, list_prices } = model;
+  const isYuanFirst = leadingYuan(page, model) !== undefined && model.input_price !== null;
   const rows: ShownPrices[] = [
+    // What stands above is the list in yuan.
+    ...(isYuanFirst
+      ? [
+          {
+            ...model,
+            label: page.t('List price in dollars'),
+            source: <ReadAt sources={model.sources} />,
+            sources: undefined,
+          },
+        ]
+      : []),
     ...price_tiers.map((tier) => ({
       ...tier,
       label: thresholdText(page, tier.above_input_tokens),

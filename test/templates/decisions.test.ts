@@ -10,7 +10,7 @@ import { priceDifference } from '../../templates/components/successor.ts';
 import { cheapestWithin, type TaskRow } from '../../templates/components/task-costs.ts';
 import { edition, period, type SmallBoard } from '../build/derive/small-site.ts';
 import { testPage } from './page-context.ts';
-import { textsOf } from './small-pages.ts';
+import { markupOf, textsOf } from './small-pages.ts';
 
 const page = testPage();
 
@@ -577,6 +577,13 @@ describe('a price in yuan alone', () => {
       'Input / output ¥6 / ¥18 ≈ $0.90 / $2.69, rate of 29 Sep 2026',
     );
     expect(pages('models/hy/index.html')).not.toMatch(/no .* known/i);
+    expect(pages('models/hy/index.html')).toContain('Overall – not ranked yet');
+  });
+
+  it('is what the page says to those that describe it', () => {
+    const html = markupOf({ models: { hy: yuan }, exchangeRates } as never)('models/hy/index.html');
+    expect(html).toContain('hy by Acme costs ¥6 per million tokens in and ¥18 out');
+    expect(html).toContain('"price":6,"priceCurrency":"CNY"');
   });
 
   it('has its source and its day below it, and no status of a price in dollars', () => {
@@ -596,9 +603,11 @@ describe('a price in yuan alone', () => {
     const rates = [{ condition: 'batch', input_price: 0.7, output_price: 2.2, sources: [] }];
     const both = { prices, rates, list_prices: [{ ...list, sources }] };
     const pages = textsOf({ models: { hy: both }, exchangeRates } as never);
-    const [figures = ''] = pages('zh/models/hy/index.html').split('其他价格');
+    const [figures = '', others] = pages('zh/models/hy/index.html').split('其他价格');
     expect(figures).toContain('核对于 acme.example ，2026年9月25日');
     expect(figures).not.toMatch(/\$0\.26|\$0\.70/);
+    // The whole list in dollars stands below.
+    expect(others).toMatch(/美元标价\s+(\S+\s+)*\$1\.40\s+\$4\.40\s+\$0\.26/);
     expect(pages('models/hy/index.html')).toContain('Batch $0.70 / $2.20');
   });
 

@@ -6,12 +6,17 @@ import { pageParts } from '../build/render/page-parts.ts';
 
 const rules = parseHeaders(readFileSync('_headers').toString()).rules;
 
+/** Renders pages of a small site, and gives the markup of the one at a path. */
+export function markupOf(records: SmallSite) {
+  const renderers = new Map(renderPages(smallSite(records), { rules, parts: pageParts }));
+  return (path: string) => new TextDecoder().decode(renderers.get(path)?.());
+}
+
 /** Renders pages of a small site, and gives the text of the one at a path. */
 export function textsOf(records: SmallSite) {
-  const renderers = new Map(renderPages(smallSite(records), { rules, parts: pageParts }));
+  const getMarkup = markupOf(records);
   return (path: string) =>
-    new TextDecoder()
-      .decode(renderers.get(path)?.())
+    getMarkup(path)
       .replace(/<head>.*?<\/head>|<script.*?<\/script>/gs, ' ')
       .replace(/<[^>]+>/g, ' ')
       .replace(/&nbsp;|\s+/g, ' ');

@@ -900,7 +900,7 @@ describe('the news', () => {
     await page.keyboard.press('Enter');
     await page.getByText('No news is of a model called nope.').waitFor();
     await page.getByLabel('My models').fill('');
-    await page.getByLabel('My models').pressSequentially('Claude Opus 5.5 Ultra');
+    await page.getByLabel('My models').pressSequentially('Claude Opus 5.x');
     await page.keyboard.press('Enter');
     await page.getByText('The nearest: ').getByRole('button', { name: 'Claude Opus 5.5' }).click();
     await inAddress(page, 'models=gpt-5,claude-opus-5-5');
