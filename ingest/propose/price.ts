@@ -161,12 +161,12 @@ function datedSourceOf(
 /**
  * Whether a list states the price of its own day: some rows have a day, or a price, to themselves.
  */
-function isOfDay(day: string, { dated, price, prices }: DatedPrice): boolean {
+function isOfDay(day: string, { dated, price, prices }: ComparedPrice): boolean {
   return dated.checked === day && price === priceOn(prices, day);
 }
 
 /** What was read of a row, the price that it is compared with, and all prices of the record. */
-type DatedPrice = Pick<Comparison, 'dated' | 'price'> & { prices: readonly RecordToCompare[] };
+type ComparedPrice = Pick<Comparison, 'dated' | 'price'> & { prices: readonly RecordToCompare[] };
 
 /**
  * The price for the time of a row, which may announce one to come. A row from before the first

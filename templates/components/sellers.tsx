@@ -289,24 +289,24 @@ export function UsualSource({ offers }: { offers: readonly SellerOffer[] }) {
   );
 }
 
-type Source = SellerOffer['sources'][number];
+type SellerSource = SellerOffer['sources'][number];
 
 /** Where and when most offers were read; undefined where no offer has a source. */
-export function usualSource(offers: readonly SellerOffer[]): Source | undefined {
+export function usualSource(offers: readonly SellerOffer[]): SellerSource | undefined {
   const sources = offers.flatMap(({ sources: [first] }) => first ?? []);
   const groups = groupBy(sources, sourceKey);
   const [usual] = [...groups.values()].sort((left, right) => right.length - left.length);
   return usual?.[0];
 }
 
-function sourceKey({ url, checked }: Source): string {
+function sourceKey({ url, checked }: SellerSource): string {
   return `${checked} ${siteName(url)}`;
 }
 
 /** Whether an offer was read where and when most are: the heading of the list says it. */
 export function isOfSource(
   { sources: [first] }: Pick<SellerOffer, 'sources'>,
-  usual?: Source,
+  usual?: SellerSource,
 ): boolean {
   return !first || !usual || sourceKey(first) === sourceKey(usual);
 }

@@ -68,9 +68,9 @@ async function getPricedModel(
   return model_id === null ? undefined : feed.models.get(model_id);
 }
 
-type Prices = TokenPrices & Pick<ModelRecord, 'price_tiers' | 'rates'>;
+type ListedPrices = TokenPrices & Pick<ModelRecord, 'price_tiers' | 'rates'>;
 
-const noPrices: Prices = { ...unknownPrices, price_tiers: [], rates: [] };
+const noPrices: ListedPrices = { ...unknownPrices, price_tiers: [], rates: [] };
 
 function pickPrices({
   input_price,
@@ -79,7 +79,7 @@ function pickPrices({
   cache_write_price,
   price_tiers,
   rates,
-}: ModelRecord): Prices {
+}: ModelRecord): ListedPrices {
   return { input_price, output_price, cache_read_price, cache_write_price, price_tiers, rates };
 }
 
