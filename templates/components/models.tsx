@@ -61,6 +61,7 @@ function toModelRow(page: Page, model: Data['models'][number], data: Data): Mode
   const { input_price, output_price } = readersPrices(page, data, model);
   const list = leadingYuan(page, model);
   const statusText = yuanStatus(page, model);
+  const inYuan = (price: number | null) => (price === 0 ? page.tokenPrice(price) : yuanText(price));
   return {
     id,
     vendor,
@@ -78,7 +79,7 @@ function toModelRow(page: Page, model: Data['models'][number], data: Data): Mode
     marks: toMarks(page, model),
     released: model.released,
     ...(list && {
-      yuan: { input_price: yuanText(list.input_price), output_price: yuanText(list.output_price) },
+      yuan: { input_price: inYuan(list.input_price), output_price: inYuan(list.output_price) },
     }),
     ...(statusText !== undefined && { statusText }),
     ...toReading(list?.sources ?? model.sources),

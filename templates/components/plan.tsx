@@ -64,6 +64,11 @@ export function PlanPrice({ plan, rates = {} }: PriceProps) {
   );
 }
 
+/** What a month of a plan costs, as readers pay it first: `$20`, to who pays in yuan `≈¥134`. */
+export function monthlyText(page: Page, plan: PricedPlan, rates: Rates): string {
+  return monthlyYuan(page, plan, rates) ?? page.money(plan.price_monthly, plan.currency);
+}
+
 /** What a month of a plan in another currency is in yuan, for who pays in yuan. */
 function monthlyYuan(page: Page, plan: PricedPlan, rates: Rates): string | undefined {
   if (homeCurrency(page) !== 'CNY' || plan.currency === 'CNY') return undefined;

@@ -5,7 +5,7 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { getRates } from '../pages/plans.tsx';
 import { yuanPrice } from './model-figures.tsx';
-import { monthlyUsd } from './plan.tsx';
+import { monthlyText, monthlyUsd } from './plan.tsx';
 
 type SoldPlan = Data['soldPlans'][number];
 
@@ -23,8 +23,8 @@ export type VendorFigures = {
   newest: ModelDetail[];
   undated: number;
   plans: SoldPlan[];
-  /** That of the lowest price that is known and not free. */
-  cheapestPlan: SoldPlan | undefined;
+  /** That of the lowest price that is known and not free, and what a month of it costs. */
+  cheapestPlan: { plan: SoldPlan; price: string } | undefined;
 };
 
 export function vendorFigures(page: Page, name: string, data: Data): VendorFigures {
@@ -36,6 +36,7 @@ export function vendorFigures(page: Page, name: string, data: Data): VendorFigur
   const usd = (plan: SoldPlan) => monthlyUsd(plan, rates) || null;
   // A plan in another currency, as in rupees, is sold in one country alone.
   const abroad = plans.filter(({ currency }) => currency === 'USD' || currency === 'CNY');
+  const cheapest = leastBy(abroad, usd) ?? leastBy(plans, usd);
   return {
     served,
     best: bestOf(served, data),
@@ -43,7 +44,7 @@ export function vendorFigures(page: Page, name: string, data: Data): VendorFigur
     newest: newestOf(served),
     undated: served.filter(({ released }) => released === null).length,
     plans,
-    cheapestPlan: leastBy(abroad, usd) ?? leastBy(plans, usd),
+    cheapestPlan: cheapest && { plan: cheapest, price: monthlyText(page, cheapest, rates) },
   };
 }
 

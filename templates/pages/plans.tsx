@@ -3,7 +3,7 @@ import type { Plan, PlanDetail } from '../../feed/contract/schemas/plan.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
 import { isOfMeasurement } from '../../feed/prices/plan-fit/meter.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import type { Rates } from '../components/currency.ts';
+import { homeCurrency, type Rates } from '../components/currency.ts';
 import { DaysLeft } from '../components/deadline.tsx';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { Figures } from '../components/figures.tsx';
@@ -12,6 +12,7 @@ import { href, ModelName, OutwardLink, rich } from '../components/links.tsx';
 import { heldText } from '../components/model-plans.tsx';
 import {
   isOutOfReach,
+  monthlyText,
   monthlyUsd,
   PlanPrice,
   payerText,
@@ -147,9 +148,11 @@ function PlanListPage({ data }: { data: Data }) {
         )}
       </p>
       <ExchangeRates rates={data.exchangeRates} />
-      {groupByTool(page, data.soldPlans).map(({ tool, plans }) => (
-        <PlanGroup tool={tool} plans={plans} data={data} />
-      ))}
+      <div class="plan-groups">
+        {groupByTool(page, data.soldPlans).map(({ tool, plans }) => (
+          <PlanGroup tool={tool} plans={plans} data={data} />
+        ))}
+      </div>
     </article>
   );
 }
@@ -331,7 +334,10 @@ const tools: { [vendor: string]: string } = {
 
 type ToolGroup = { tool: string; plans: Plan[] };
 
-/** The plans of each vendor under the name of its tool: well-known ones first, then by name. */
+/**
+ * The plans of each vendor under the name of its tool: to who is in China first those sold there, then
+ * well-known ones, then by name.
+ */
 function groupByTool(page: Page, plans: readonly Plan[]): ToolGroup[] {
   const groups = new Map<string, ToolGroup>();
   for (const [vendor, tool] of Object.entries(tools))
@@ -342,7 +348,11 @@ function groupByTool(page: Page, plans: readonly Plan[]): ToolGroup[] {
     group.plans.push(plan);
     groups.set(vendor, group);
   }
-  return [...groups.values()].filter((group) => group.plans.length > 0);
+  const isHome = ({ plans: own }: ToolGroup) =>
+    homeCurrency(page) === 'CNY' && own.some(({ region }) => region === 'domestic');
+  return [...groups.values()]
+    .filter((group) => group.plans.length > 0)
+    .sort((left, right) => Number(isHome(right)) - Number(isHome(left)));
 }
 
 /** The plans of one tool, folded. */
@@ -359,7 +369,7 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
         <small>
           {[
             page.t('{count, plural, one {# plan} other {# plans}}', { count: plans.length }),
-            ...pricesText(page, byPrice),
+            ...pricesText(page, byPrice, rates),
           ].join(' · ')}
         </small>
       </summary>
@@ -384,13 +394,18 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
   );
 }
 
-/** From what to what the plans of a tool cost a month: a range for each of their currencies. */
-function pricesText(page: Page, byPrice: readonly Plan[]): string[] {
+/**
+ * From what to what the plans of a tool cost a month: a range for each of their currencies, to who pays
+ * in yuan one in yuan.
+ */
+function pricesText(page: Page, byPrice: readonly Plan[], rates: Rates): string[] {
   const known = byPrice.filter(({ price_monthly }) => price_monthly !== null);
-  return [...groupBy(known, ({ currency }) => currency)].map(([currency, plans]) => {
+  const home = homeCurrency(page);
+  const groups = groupBy(known, ({ currency }) => (home === 'CNY' ? home : currency));
+  return [...groups.values()].map((plans) => {
     const [first] = plans;
-    const low = page.money(first.price_monthly, currency);
-    const high = page.money(plans.at(-1)?.price_monthly ?? null, currency);
+    const low = monthlyText(page, first, rates);
+    const high = monthlyText(page, plans.at(-1) ?? first, rates);
     if (low === high) return low;
     return first.price_monthly === 0
       ? page.t('free to {high}', { high })
@@ -587,15 +602,19 @@ function bestFirst({ models }: Plan, data: Data): string[] {
   );
 }
 
+/** The best model of a plan that has a price: of one without a price no plan can be weighed. */
+function bestPriced(plan: Plan, data: Data): string | undefined {
+  return bestFirst(plan, data).find((id) => {
+    const model = data.modelsById.get(id);
+    return model !== undefined && isPriced(model);
+  });
+}
+
 /** The sold plans of the same vendor and region, the cheapest first, and what each holds of the best model. */
 function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
   const page = usePage();
   const rates = getRates(data);
-  // Of a model without a price no plan can be weighed.
-  const best = bestFirst(plan, data).find((id) => {
-    const model = data.modelsById.get(id);
-    return model !== undefined && isPriced(model);
-  });
+  const best = bestPriced(plan, data);
   const siblings = soldBeside(plan, data).toSorted(
     (left, right) => yearTwelfth(left, rates) - yearTwelfth(right, rates) || 0,
   );
@@ -669,6 +688,11 @@ function MonthlyPrice({ plan }: { plan: Plan }) {
       {page.money(price_yearly / 12, currency)} <small>{payer}</small> <small>{year}</small>
     </>
   );
+}
+
+/** What a plan holds of its best model that has a price. */
+export function includedText(page: Page, plan: Plan, data: Data): string {
+  return siblingText(page, plan, bestPriced(plan, data));
 }
 
 /** What a plan holds of a model, or without one; of a plan that names no models what its quotas say. */

@@ -19,7 +19,7 @@ import { type VendorFigures, vendorFigures } from '../components/vendor-figures.
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { getRates } from './plans.tsx';
+import { getRates, includedText } from './plans.tsx';
 
 type ListedVendor = Data['vendors'][number];
 
@@ -188,7 +188,7 @@ function PlanVendors({ rows }: RankedVendorsProps) {
           {
             label: page.t('Cheapest paid plan'),
             class: 'text',
-            cell: ({ cheapestPlan }) => <CheapestPlan plan={cheapestPlan} />,
+            cell: ({ cheapestPlan }) => <CheapestPlan of={cheapestPlan} />,
           },
           { label: page.t('Plans'), class: 'n', cell: ({ plans }) => plans.length },
         ]}
@@ -197,15 +197,14 @@ function PlanVendors({ rows }: RankedVendorsProps) {
   );
 }
 
-function CheapestPlan({ plan }: { plan: VendorFigures['cheapestPlan'] }) {
+function CheapestPlan({ of }: { of: VendorFigures['cheapestPlan'] }) {
   const page = usePage();
-  if (plan === undefined) return '–';
+  if (of === undefined) return '–';
+  const { plan, price } = of;
   return (
     <>
       <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>{' '}
-      <small>
-        {page.t('{amount} a month', { amount: page.money(plan.price_monthly, plan.currency) })}
-      </small>
+      <small>{page.t('{amount} a month', { amount: price })}</small>
     </>
   );
 }
@@ -267,7 +266,9 @@ function VendorPage({ vendor, data }: { vendor: ListedVendor; data: Data }) {
       <Figures figures={figuresOfVendor(page, figures, data)} />
       <Section
         title={page.t('Models')}
-        note={rows.length === 0 && page.t('The feed has no model of this vendor.')}
+        note={page.t(
+          rows.length === 0 ? 'The feed has no model of this vendor.' : '$ per million tokens',
+        )}
       >
         <VendorModels rows={rows} data={data} />
       </Section>
@@ -310,11 +311,7 @@ function figuresOfVendor(page: Page, figures: VendorFigures, { servedRanks }: Da
     plans.length > 0 && {
       label: page.t('Plans'),
       value: <a href="#plans">{plans.length}</a>,
-      note:
-        cheapestPlan &&
-        page.t('from {amount} a month', {
-          amount: page.money(cheapestPlan.price_monthly, cheapestPlan.currency),
-        }),
+      note: cheapestPlan && page.t('from {amount} a month', { amount: cheapestPlan.price }),
     },
   ].filter((figure) => figure !== undefined && figure !== false);
 }
@@ -386,7 +383,10 @@ function VendorPlans({ plans, data }: VendorPlansProps) {
           .toSorted((left, right) => price(left) - price(right) || 0)
           .map((plan) => (
             <li {...withReading(page, toReading(plan.sources))}>
-              <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>
+              <div>
+                <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>
+                <p class="quiet">{includedText(page, plan, data)}</p>
+              </div>
               <PlanPrice plan={plan} rates={rates} />
             </li>
           ))}

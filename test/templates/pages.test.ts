@@ -906,6 +906,17 @@ describe('the pages in Chinese', () => {
     expect(textOf(files, 'subscriptions/glm-coding-pro/index.html')).not.toContain('智谱');
   });
 
+  it('have the prices of plans in yuan first, and first the plans that are sold in China', () => {
+    expect(textOf(files, 'zh/vendors/anthropic/index.html')).toMatch(/>每月 ≈¥\d+ 起</);
+    expect(textOf(files, 'vendors/anthropic/index.html')).toContain('>from $20 a month<');
+    const list = textOf(files, 'zh/subscriptions/index.html');
+    const groups = [...list.matchAll(/<summary><b>([^<]*)<\/b> <small>([^<]*)/g)];
+    expect(groups[0]?.[1]).toContain('智谱');
+    expect(groups.find(([, tool]) => tool === 'Claude')?.[2]).toMatch(/ · 免费至 ≈¥[\d,]+$/);
+    expect(groups.filter(([, , prices]) => prices?.includes('$'))).toEqual([]);
+    expect(textOf(files, 'subscriptions/index.html')).toMatch(/<summary><b>Claude<\/b>/);
+  });
+
   it('have a title and a description in Chinese', () => {
     const plain = chinese.filter((path) => {
       const html = textOf(files, path);
