@@ -4,7 +4,6 @@ import { pagePath } from '../../feed/contract/pages.ts';
 import type { SearchResult } from '../../feed/contract/schemas/search.ts';
 import type { Finder, ListName, PageResult } from '../islands/find.ts';
 import type { Page } from '../page.ts';
-import { homeCurrency } from './currency.ts';
 import { href } from './links.tsx';
 import { usePage } from './use-page.ts';
 
@@ -89,7 +88,7 @@ function modelHits(page: Page, { models, yuan = {} }: SearchHits): Hit[] {
     const isPriced = prices.input_price !== null && prices.output_price !== null;
     const isFree = prices.input_price === 0 && prices.output_price === 0;
     // To Chinese readers the list in yuan stands before that in dollars.
-    const inYuan = isPriced && homeCurrency(page) === 'USD' ? undefined : yuan[id];
+    const inYuan = isPriced && page.language === 'en' ? undefined : yuan[id];
     const price = inYuan ?? (isPriced && page.pricePair(prices));
     const facts = [
       isOver(page, 'model', id) && page.t('retired'),
@@ -102,7 +101,7 @@ function modelHits(page: Page, { models, yuan = {} }: SearchHits): Hit[] {
 
 function planHits(page: Page, { plans, chineseNames = {} }: SearchHits): Hit[] {
   return plans.map(({ id, vendor, price_monthly, currency, ...plan }) => {
-    const name = (homeCurrency(page) === 'CNY' && chineseNames[id]) || plan.name;
+    const name = (page.language === 'zh' && chineseNames[id]) || plan.name;
     const facts = [
       isOver(page, 'plan', id) && page.t('no longer sold'),
       page.vendorName(vendor),

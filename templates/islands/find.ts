@@ -9,7 +9,6 @@ import {
   type SearchIndex,
   type SearchIndexFile,
 } from '../../feed/lookup/search-index.ts';
-import { homeCurrency } from '../components/currency.ts';
 import { fetchJson } from '../components/fetched.ts';
 import type { Page } from '../page.ts';
 
@@ -59,9 +58,9 @@ export async function loadFind(page: Page): Promise<Finder | null> {
   };
   const { yuan, chineseNames } = file;
   return async (text) => {
-    const q = homeCurrency(page) === 'CNY' ? withRegions(text) : text;
+    const q = page.language === 'zh' ? withRegions(text) : text;
     const found = await find(q);
-    const plans = homeCurrency(page) === 'CNY' ? chinaFirst(page, index, found) : found.plans;
+    const plans = page.language === 'zh' ? chinaFirst(page, index, found) : found.plans;
     return { ...found, plans, lists: listsMeant(index, q), yuan, chineseNames };
   };
 }

@@ -62,24 +62,22 @@ async function startIslands(page: Page, props: readonly object[]): Promise<void>
   }
 }
 
-/** The button in the header changes the colours; the choice is stored where it can be. */
+/** The button in the header changes to the other colours and back; the choice is stored where it can be. */
 function startTheme(page: Page): void {
   const button = document.querySelector<HTMLElement>('.theme');
   const { dataset } = document.documentElement;
-  const themes = { '': page.t('as the system'), light: page.t('light'), dark: page.t('dark') };
-  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  // The first click changes what is seen.
-  const names = isDark ? (['', 'light', 'dark'] as const) : (['', 'dark', 'light'] as const);
-  let theme = names.find((name) => name === dataset.theme) ?? '';
+  const other = matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark';
+  // A choice of what the system has by now is none.
+  let theme: '' | typeof other = dataset.theme === other ? other : '';
   const show = () => {
     dataset.theme = theme;
     button?.setAttribute(
       'aria-label',
-      page.t('Colours: {theme}. Change', { theme: themes[theme] }),
+      page.t('Colours: {theme}. Change', { theme: page.t(theme || 'as the system') }),
     );
   };
   button?.addEventListener('click', () => {
-    theme = names[(names.indexOf(theme) + 1) % names.length] ?? '';
+    theme = theme ? '' : other;
     show();
     try {
       localStorage.setItem('theme', theme);
