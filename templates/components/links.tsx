@@ -9,7 +9,6 @@ import {
 } from '../../feed/contract/pages.ts';
 import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
-import { usePage } from './use-page.ts';
 
 export type LinkQuery = { [name: string]: string };
 
@@ -87,39 +86,9 @@ export function siteName(address: string): string {
 /** The maximum of models in a comparison. */
 export const MOST_COMPARED = 3;
 
-/** What a reader of a price must know, in a word. */
-export type Mark = { kind: string; text: string };
-
-export function Marks({ marks }: { marks: readonly Mark[] }) {
-  return marks.map(({ kind, text }) => (
-    <>
-      {' '}
-      <b class={`mark ${kind}`}>{text}</b>
-    </>
-  ));
-}
-
 /** The mark between two names of a list, as the language of the page has it. */
 export function listMark(page: Page): string {
   return page.listText(['', '']);
-}
-
-type NameProps = {
-  id: string;
-  name: string;
-  marks?: readonly Mark[] | undefined;
-  note?: ComponentChild;
-};
-
-/** A model in a table: its name with a link, its marks, and its vendor or what else is to be said. */
-export function ModelName({ id, name, marks = [], note }: NameProps) {
-  const page = usePage();
-  return (
-    <>
-      <a href={href(page, 'model', { id })}>{name}</a>
-      <Marks marks={marks} /> {note && <small>{note}</small>}
-    </>
-  );
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
-import { href, Marks } from './links.tsx';
+import { href } from './links.tsx';
 import { readersPair } from './model-figures.tsx';
+import { Marks } from './model-name.tsx';
 import { isNew } from './models.tsx';
 import { toMarks } from './prices.tsx';
 import { Section } from './sources.tsx';

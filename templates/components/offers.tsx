@@ -4,7 +4,7 @@ import { OfferFilter } from '../islands/offers.tsx';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { Island } from './island.tsx';
-import { ModelName } from './links.tsx';
+import { ModelName } from './model-name.tsx';
 import { Prices } from './prices.tsx';
 import { type Market, oddTimes, type ProviderOffer } from './provider-figures.ts';
 import { isFree, OddMark, regionText, UsualSource } from './sellers.tsx';

@@ -8,7 +8,7 @@ import type { TokenPrices } from '../../feed/prices/request-prices.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
 import { grouped, type Message } from '../text.ts';
-import type { Mark } from './links.tsx';
+import type { Mark } from './model-name.tsx';
 import { Section, toReading, withReading } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
 import { usePage } from './use-page.ts';

@@ -1,8 +1,9 @@
 import { pagePath } from '../../feed/contract/pages.ts';
 import type { Board, BoardRanking, BoardVariants } from '../../feed/contract/schemas/board.ts';
 import { boardCategories } from '../../feed/contract/vocabulary.ts';
-import { href, Menu, ModelName, OutwardLink, rich, under } from '../components/links.tsx';
+import { href, Menu, OutwardLink, rich, under } from '../components/links.tsx';
 import { metricText, nativeWriter } from '../components/metric.ts';
+import { ModelName } from '../components/model-name.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import { Bar, type Column, scoreColumn, Table } from '../components/table.tsx';

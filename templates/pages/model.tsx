@@ -6,7 +6,7 @@ import { Copied } from '../components/copied.tsx';
 import type { Rates } from '../components/currency.ts';
 import { Deadline } from '../components/deadline.tsx';
 import { Efforts } from '../components/efforts.tsx';
-import { href, Marks, OutwardLink, rich, under } from '../components/links.tsx';
+import { href, OutwardLink, rich, under } from '../components/links.tsx';
 import { withMinus } from '../components/metric.ts';
 import {
   convertedText,
@@ -14,6 +14,7 @@ import {
   ModelFigures,
   priceSources,
 } from '../components/model-figures.tsx';
+import { Marks } from '../components/model-name.tsx';
 import { ModelPlans } from '../components/model-plans.tsx';
 import { predecessorOf } from '../components/newest.tsx';
 import {

@@ -1,7 +1,8 @@
 import { CurrencyRule } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
-import { href, MOST_COMPARED, ModelName, rich } from '../components/links.tsx';
+import { href, MOST_COMPARED, rich } from '../components/links.tsx';
 import { leadingYuan } from '../components/model-figures.tsx';
+import { ModelName } from '../components/model-name.tsx';
 import { getRows, getScale, type ModelRow } from '../components/models.tsx';
 import { pickPrices, readersList, yuanPerDollar } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';

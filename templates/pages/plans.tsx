@@ -8,7 +8,8 @@ import { DaysLeft } from '../components/deadline.tsx';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
-import { href, ModelName, OutwardLink, rich } from '../components/links.tsx';
+import { href, OutwardLink, rich } from '../components/links.tsx';
+import { ModelName } from '../components/model-name.tsx';
 import { heldText } from '../components/model-plans.tsx';
 import {
   isOutOfReach,

@@ -1,8 +1,9 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { type Figure, Figures } from '../components/figures.tsx';
-import { href, ModelName, OutwardLink } from '../components/links.tsx';
+import { href, OutwardLink } from '../components/links.tsx';
 import { readersPair } from '../components/model-figures.tsx';
+import { ModelName } from '../components/model-name.tsx';
 import {
   getColumns,
   getRows,
