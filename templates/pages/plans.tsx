@@ -529,7 +529,7 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
       </Heading>
       <PlanEnd plan={plan} data={data} />
       <PlanPrice plan={plan} rates={getRates(data)} />
-      <Figures figures={planFigures(page, plan, { best: bestFirst(plan, data), data })} />
+      <Figures figures={planFigures(page, plan, { best: knownModels(plan, data), data })} />
       {!isOver && <Worth plan={plan} data={data} />}
       <Holds plan={plan} data={data} />
       <PriceHistory plan={plan} />
@@ -593,8 +593,14 @@ function Holds({ plan, data }: { plan: PlanDetail; data: Data }) {
   );
 }
 
+/** The models of a plan that are known, the best first: without a list those of which a limit is known. */
+function knownModels(plan: Plan, data: Data): string[] {
+  const limited = new Set(plan.allowances.flatMap(({ model }) => model ?? []));
+  return bestFirst({ models: plan.models ?? [...limited] }, data);
+}
+
 /** The models of a plan: the best ranked first, then the newest. */
-function bestFirst({ models }: Plan, data: Data): string[] {
+function bestFirst({ models }: Pick<Plan, 'models'>, data: Data): string[] {
   const score = (id: string) => data.placesByModel.get(id)?.overall?.score ?? 0;
   const released = (id: string) => data.modelsById.get(id)?.released ?? '';
   return (models ?? []).toSorted(

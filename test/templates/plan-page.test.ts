@@ -186,6 +186,10 @@ it('has the note on a measurement beside it, what includes nothing as no use, an
       paid: { allowances: [{ ...limit, kind: 'stated', low: 0, high: 0 }] },
       pooled: { models: ['one'], quotas },
       silent: { models: ['one'] },
+      unlisted: {
+        models: null,
+        allowances: [{ ...limit, kind: 'measured', low: 7, high: 7, model: 'one' }],
+      },
     },
   });
   const text = small('subscriptions/pro/index.html');
@@ -199,6 +203,10 @@ it('has the note on a measurement beside it, what includes nothing as no use, an
   expect(text).toContain('1,200 out. How that was measured: Over one week.');
   expect(small('subscriptions/silent/index.html')).toContain(
     'Limit not published No source states its limits. Models 1 one I use',
+  );
+  // A limit that is known of a model stands there though no source lists the models.
+  expect(small('subscriptions/unlisted/index.html')).toContain(
+    'A week $7 of use one, by one measurement (±10 %) Models unknown no source names its models',
   );
   // The note of another plan is translated too.
   expect(small('zh/subscriptions/pro/index.html')).toContain('两个额度池；未公布数字');
