@@ -61,36 +61,42 @@ export function CostEstimates({ models, perUsd }: CostProps) {
   const longest = Math.max(...chosen.map(({ context_window }) => context_window));
   const use = { ...dailyUse(query), isMonth: query.per === 'month' };
   const shown = estimates(page, chosen, { use, perUsd });
-  const isBest = !query.model && !query.models;
   return (
     <>
       <Ways use={use} longest={longest} onChange={change} />
       <UsageFields use={use} onChange={change} />
       {use.isMonth && <UncachedMonth use={use} onChange={change} />}
       <Filters models={models} query={query} onChange={change} />
-      <p class="quiet" role="status">
-        {page.t('{count, plural, one {# model} other {# models}}.', { count: chosen.length })}
-        {gapOf(page)}
-        {isBest && page.t('Models without an overall score stand under “All models”.')}
-        {gapOf(page)}
-        {/* Tokens of a month in the fields of a request have no sum until the reader says so. */}
-        {shown[0]?.fits === false &&
-          page.t('None holds so many at once. For those of a month choose “A month”.')}
-        {gapOf(page)}
-        {use.isBatch && page.t('At the price of batches.')}
-        {gapOf(page)}
-        {query.model && (
-          <a href={href(page, 'plans', {}, { model: query.model })}>
-            {page.t('Plans that include it')}
-          </a>
-        )}
-      </p>
+      <Status query={query} shown={shown} use={use} />
       <EstimateTable estimates={shown} use={use} perUsd={perUsd} />
     </>
   );
 }
 
 export const start = startWith(CostEstimates);
+
+type StatusProps = { query: LinkQuery; shown: readonly Estimate[]; use: EstimatedUse };
+
+/** Which models are shown, and what holds of all their sums. */
+function Status({ query: { model, models }, shown, use }: StatusProps) {
+  const page = usePage();
+  const sentences = [
+    model && shown.length === 0
+      ? page.t('{id} is retired or unknown: nothing is counted.', { id: model })
+      : page.t('{count, plural, one {# model} other {# models}}.', { count: shown.length }),
+    !model && !models && page.t('Models without an overall score stand under “All models”.'),
+    // Tokens of a month in the fields of a request have no sum until the reader says so.
+    shown[0]?.fits === false &&
+      page.t('None holds so many at once. For those of a month choose “A month”.'),
+    use.isBatch && page.t('At the price of batches.'),
+  ];
+  return (
+    <p class="quiet" role="status">
+      {sentences.filter(Boolean).join(gapOf(page))}{' '}
+      {model && <a href={href(page, 'plans', {}, { model })}>{page.t('Plans that include it')}</a>}
+    </p>
+  );
+}
 
 type WaysProps = {
   use: EstimatedUse;

@@ -854,6 +854,8 @@ describe('the cost', () => {
     await page.goto(`${targets.host}cost/?models=all&vendor=Nobody`);
     await page.getByText('0 models.').waitFor();
     expect(await page.getByText('None holds so many at once').count()).toBe(0);
+    await page.goto(`${targets.host}cost/?model=gpt-4`);
+    await page.getByText('gpt-4 is retired or unknown: nothing is counted.').waitFor();
   });
 
   it('tells tiers and what is too long, on a phone too, and leaves out what is retired', async () => {
