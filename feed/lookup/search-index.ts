@@ -283,7 +283,7 @@ export type SearchIndexFile = {
    * name, or by what else is asked of it.
    */
   asides: { readonly [aside: string]: string };
-  /** By an aside, the positions of what it asks for by price, in their order. */
+  /** By an aside, the positions of what it asks for by price or score, in their order. */
   priced: { readonly [aside: string]: readonly number[] };
   words: readonly (readonly [word: string, positions: readonly number[]])[];
 };
@@ -318,8 +318,8 @@ export function createSearchIndex(
   );
   return {
     entries: ordered.map((document) => toEntry(document, apiRoot)),
-    asides: { ...KIND_ASIDES, ...PRICE_ASIDES },
-    priced: pricedEntries(ordered),
+    asides: { ...BEST_ASIDE, ...KIND_ASIDES, ...PRICE_ASIDES },
+    priced: { ...pricedEntries(ordered), best: bestEntries(ordered) },
     words: words.sort(([left], [right]) => compareCodeUnits(left, right)),
   };
 }
@@ -327,14 +327,27 @@ export function createSearchIndex(
 /** A word alone that names a kind asks for all of it; `any` is what is asked of every kind. */
 const KIND_ASIDES: { readonly [Aside in SearchEntry['kind'] | 'any']: string } = {
   model: '\\bmodels?\\b|模型',
-  plan: '\\b(?:plan|subscription)s?\\b|(?:编程)?(?:套餐|订阅)',
+  // The best of them depends on its use, which the list asks for.
+  plan: '(?:\\bbest )?\\b(?:plan|subscription)s?\\b|(?:最[好佳]的?)?(?:编程)?(?:套餐|订阅)',
   board: '\\b(?:leader)?boards?\\b|榜单|排行榜',
   provider: '\\bproviders?\\b|供应商|服务商',
   vendor: '\\bvendors?\\b|厂商',
   any: '\\b(?:prices?|pricing|costs?|api)\\b|价格|费用',
 };
 
-const ANY_KIND = new RegExp(Object.values(KIND_ASIDES).join('|'), 'gi');
+// Only the build uses it, and a host's program leaves out what is marked so.
+const ANY_KIND = /* @__PURE__ */ new RegExp(
+  /* @__PURE__ */ Object.values(KIND_ASIDES).join('|'),
+  'gi',
+);
+
+/** The best model, as a whole query asks for it: `best model for coding`, `最强的编程模型`. */
+const BEST_ASIDE = {
+  best:
+    '^\\s*(?:what|which)?(?: is)?(?: the)?\\s*(?:best|strongest)' +
+    '(?: (?:ai|llm|model|(?:for )?(?:agent|cod(?:e|ing)|programming)|work)s?)*\\??\\s*$' +
+    '|^\\s*(?:编程|写代码|代码)?最[好强佳]的?(?:编程|写代码|代码)?的?(?:大?模型)?\\s*$',
+};
 
 /** What is asked by price where nothing else is left of a query: in names these are words as others. */
 const PRICE_ASIDES: { readonly [Aside in Priced]: string } = {
@@ -343,6 +356,18 @@ const PRICE_ASIDES: { readonly [Aside in Priced]: string } = {
 };
 
 type Priced = 'free' | 'least';
+
+/** So many models are the best. */
+const BEST_COUNT = 20;
+
+/** The models that are served and score best across boards. */
+function bestEntries(documents: readonly SearchDocument[]): readonly number[] {
+  const scored = documents.flatMap(({ score = null, isOver }, position) =>
+    score === null || isOver === true ? [] : [{ score, position }],
+  );
+  const sorted = scored.sort((left, right) => right.score - left.score);
+  return sorted.slice(0, BEST_COUNT).map(({ position }) => position);
+}
 
 /** What costs nothing; and what is paid for, by the price of a model's tokens or of a plan's month. */
 function pricedEntries(documents: readonly SearchDocument[]): {

@@ -49,6 +49,7 @@ export function groupsOf(page: Page, found: SearchHits, modelsLabel?: string): H
 
 function listHit(page: Page, list: ListName): Hit {
   const names = {
+    best: page.t('Which model for agent work?'),
     solved: page.t('Cheapest models per solved task'),
     input_price: page.t('Cheapest models by list price'),
     models: page.t('All models'),
@@ -57,9 +58,13 @@ function listHit(page: Page, list: ListName): Hit {
     providers: page.t('Providers'),
     vendors: page.t('Vendors'),
   };
+  return { id: list, name: names[list], note: '', to: addressOf(page, list) };
+}
+
+function addressOf(page: Page, list: ListName): string {
+  if (list === 'best') return href(page, 'home');
   const isOrder = list === 'solved' || list === 'input_price';
-  const to = isOrder ? href(page, 'models', {}, { sort: list }) : href(page, list);
-  return { id: list, name: names[list], note: '', to };
+  return isOrder ? href(page, 'models', {}, { sort: list }) : href(page, list);
 }
 
 function recordGroups(page: Page, found: SearchHits, modelsLabel = page.t('Models')): HitGroup[] {

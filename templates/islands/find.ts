@@ -12,8 +12,9 @@ import {
 import { fetchJson } from '../components/fetched.ts';
 import type { Page } from '../page.ts';
 
-/** A list that a query asks for: of a kind, or of models in an order by price. */
+/** A list that a query asks for: the best models, those of a kind, or models in an order by price. */
 export type ListName =
+  | 'best'
   | 'solved'
   | 'input_price'
   | 'models'
@@ -99,6 +100,7 @@ function plansInYuan({ entries }: SearchIndex): SearchResult['plans'] {
 function listsMeant(index: SearchIndex, q: string): ListName[] {
   const { name, asides } = readQuestion(index, q);
   if (name !== '' || asides.includes('free')) return [];
+  if (asides.includes('best')) return ['best'];
   const lists = LISTS.filter((list) => asides.includes(list.slice(0, -1)));
   if (!asides.includes('least')) return lists;
   const isForModels = lists.length === 0 || lists.includes('models');

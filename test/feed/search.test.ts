@@ -83,6 +83,24 @@ describe('search over the real data', () => {
     expect(plans.map(({ currency }) => currency)).toContain('CNY');
   });
 
+  it.each(['best model', 'best', 'best llm for coding', '最强的模型'])(
+    'answers %j with the served models that score best, in that order',
+    (q) => {
+      const { models, groups } = search(whole, q);
+      const { boardIndex, models: all } = deriveRealSite();
+      const served = new Set(
+        all.filter(({ lifecycle }) => lifecycle.stage !== 'retired').map(({ id }) => id),
+      );
+      const ranked = boardIndex.index
+        .filter(({ model_id, overall }) => overall !== null && served.has(model_id))
+        .sort((left, right) => (right.overall?.score ?? 0) - (left.overall?.score ?? 0));
+      expect(groups).toEqual(['models']);
+      expect(models.slice(0, 10).map(({ id }) => id)).toEqual(
+        ranked.slice(0, 10).map(({ model_id }) => model_id),
+      );
+    },
+  );
+
   it.each(['cheapest', '最便宜'])(
     'answers %j with what costs least of what is paid for, in that order',
     (q) => {

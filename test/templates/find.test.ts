@@ -55,6 +55,12 @@ it.each([
   ['套餐', ['plans']],
   ['models', ['models']],
   ['zen plans', []],
+  ['best model for coding', ['best']],
+  ['What is the best coding model?', ['best']],
+  ['最强编程模型', ['best']],
+  ['编程最好的模型', ['best']],
+  ['best plan', ['plans']],
+  ['最好的套餐', ['plans']],
 ])('leads for %j to the lists %j', async (q, lists) => {
   const { find } = await startFind();
   expect((await find(q)).lists).toEqual(lists);
