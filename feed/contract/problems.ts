@@ -71,10 +71,16 @@ export function nearest(given: string, names: Iterable<string>, count = MOST): r
   const near: { name: string; edits: number }[] = [];
   for (const name of names) {
     const edits = steps(name.toLowerCase());
-    if (edits <= reach) near.push({ name, edits });
+    // Of two as near stands first the one of the same letters: `gtp-5` is no `glm-5`, but `gpt-5`.
+    const first = letters(name.toLowerCase()) === letters(wanted) ? 0.5 : 0;
+    if (edits <= reach) near.push({ name, edits: edits - first });
   }
   near.sort((left, right) => left.edits - right.edits || compareCodeUnits(left.name, right.name));
   return near.slice(0, count).map(({ name }) => name);
+}
+
+function letters(text: string): string {
+  return [...text].sort().join();
 }
 
 /**

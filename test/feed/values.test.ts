@@ -104,6 +104,9 @@ describe('the nearest names', () => {
 
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '-'), minLength: 1, maxLength: 6 });
 
+  const isSwapped = (left: string, right: string) =>
+    [...left].sort().join() === [...right].sort().join();
+
   it('are those within two edits, or a third of the letters, the fewest first', () => {
     fc.assert(
       fc.property(text, fc.uniqueArray(text, { maxLength: 8 }), (given, names) => {
@@ -111,7 +114,9 @@ describe('the nearest names', () => {
         const near = names
           .filter((name) => !isStart(name))
           .map((name) => ({ name, edits: editsBetween(given, name) }))
-          .filter(({ edits }) => edits <= 2);
+          .filter(({ edits }) => edits <= 2)
+          // Of two as near stands first the one of the same letters.
+          .map(({ name, edits }) => ({ name, edits: edits - (isSwapped(given, name) ? 0.5 : 0) }));
         near.sort((left, right) => left.edits - right.edits || (left.name < right.name ? -1 : 1));
         const others = names.filter((name) => !isStart(name));
         expect(nearest(given, others, 8)).toEqual(near.map(({ name }) => name));
@@ -124,6 +129,7 @@ describe('the nearest names', () => {
     expect(nearest('gpt-4o', names)).toEqual(['gpt-4o', 'gpt-4', 'gpt-40']);
     expect(nearest('gpt-4o-2', names)).toEqual(['gpt-4o-2024-05-13', 'gpt-4o']);
     expect(nearest('mistral', names)).toEqual([]);
+    expect(nearest('gtp-5', ['glm-5', 'gpt-5', 'gpt-4'])[0]).toBe('gpt-5');
   });
 
   it('have a word that begins with what is given, after those that begin with it', () => {
