@@ -390,10 +390,12 @@ function multipleRows(page: Page, plan: PlanDetail, data: Data): LimitRow[] {
 }
 
 /**
- * The limits that the table lacks: those of other units, and those in words. A window without a
- * figure stands with its words at the head of the page.
+ * The limits that the table lacks: those of other units, and those in words. What stands at the head
+ * of the page is left out: the words for a window without a figure, and those of a plan without windows.
  */
-function wordsOf(page: Page, { quotas, allowances }: PlanDetail): string[] {
+function wordsOf(page: Page, { quotas, allowances, multiples, resets }: PlanDetail): string[] {
+  const windows = [...quotas, ...allowances, ...multiples, ...resets];
+  if (windows.every(({ window }) => window === null)) return [];
   return quotas
     .filter((quota) => {
       const { window, amount, unit } = quota;

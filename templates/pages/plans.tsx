@@ -645,7 +645,7 @@ function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
             {
               label: page.t('A month'),
               class: 'n month',
-              cell: (sibling) => <MonthlyPrice plan={sibling} />,
+              cell: (sibling) => <MonthlyPrice plan={sibling} rates={rates} />,
             },
             {
               label:
@@ -677,16 +677,18 @@ function soldBeside({ vendor, region }: Plan, { soldPlans }: Data): Plan[] {
 }
 
 /** What a month costs; of a plan that is sold by the year alone a twelfth, and what the year costs. */
-function MonthlyPrice({ plan }: { plan: Plan }) {
+function MonthlyPrice({ plan, rates }: { plan: Plan; rates: Rates }) {
   const { price_monthly, price_yearly, currency } = plan;
   const page = usePage();
+  const own = page.money(price_monthly, currency);
+  const first = monthlyText(page, plan, rates);
   const payer = payerText(page, plan);
   if (price_monthly === null && price_yearly === null)
     return <small>{page.t('price unknown')}</small>;
   if (price_monthly !== null || price_yearly === null)
     return (
       <>
-        {page.money(price_monthly, currency)} <small>{payer}</small>
+        {first} <small>{payer}</small> {first !== own && <small>{own}</small>}
       </>
     );
   const year = page.t('{amount} a year', { amount: page.money(price_yearly, currency) });

@@ -77,6 +77,7 @@ function VendorListPage({ data }: { data: Data }) {
             'Who makes models and sells plans, the best ranked first. The cheapest model is one that is paid for, is no preview, and has no announced end.',
           )}
         </p>
+        <p class="quiet">{page.t('$ per million tokens')}</p>
       </Heading>
       <ServingVendors rows={serving.sort(compareVendors)} />
       <PlanVendors rows={others.filter(({ plans }) => plans.length > 0)} />
