@@ -1,5 +1,7 @@
+import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
+import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
-import { gapOf, grouped } from '../text.ts';
+import { grouped } from '../text.ts';
 import { type Rates, readersAmount } from './currency.ts';
 import { Segments } from './fields.tsx';
 import type { LinkQuery } from './links.tsx';
@@ -36,19 +38,18 @@ export function billNote(page: Page, { note, next }: TokenBill, rates: Rates): s
       });
 }
 
-/** How many requests a day of work is taken to be, and the size of one of them. */
+/** How many requests a day of work is taken to be, the size of one of them, and their tokens of a month. */
 export function useText(page: Page, { requests, tokens, cachedShare }: DailyUse): string {
   const { input_tokens, output_tokens } = tokens;
-  const sentences = [
-    page.t('{hours} h a day ≈ {requests} agent requests, our assumption.', {
+  return page.t(
+    '{hours} h a day ≈ {requests} agent requests ≈ {month} tokens a month, our assumption. Each has {input} tokens in, {cached} of them cached, and {output} out.',
+    {
       hours: hoursOf({ requests }),
       requests: grouped(requests),
-    }),
-    page.t('Each has {input} tokens in, {cached} of them cached, and {output} out.', {
+      month: tokenText((input_tokens + output_tokens) * requests * windowDays.month),
       input: grouped(input_tokens),
       cached: page.percent(Math.round(cachedShare)),
       output: grouped(output_tokens),
-    }),
-  ];
-  return sentences.join(gapOf(page));
+    },
+  );
 }

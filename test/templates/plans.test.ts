@@ -23,6 +23,7 @@ import {
   weighFamily,
   weighPlans,
 } from '../../templates/components/plan-rows.ts';
+import { useText } from '../../templates/components/plan-use.tsx';
 import { basisText, verdictText } from '../../templates/components/plan-verdict.ts';
 import { dailyUse } from '../../templates/components/usage.tsx';
 import { PageProvider } from '../../templates/components/use-page.ts';
@@ -302,6 +303,14 @@ describe('a plan beside a use of $30 a month', () => {
   ])('is judged in sentences on its own page: it %s', (_, parts, text) => {
     const about = { use, model: model('m'), bill: { bill: 30 }, rates };
     expect(verdictText(page, rowOf(parts), about).replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
+  it('has its use in words, with the tokens of a month by which a reader finds theirs', () => {
+    // (10,000 + 1,000) × 50 × 30
+    expect(useText(page, use).replaceAll('\u00a0', ' ')).toBe(
+      '0.3 h a day ≈ 50 agent requests ≈ 16.5M tokens a month, our assumption. ' +
+        'Each has 10,000 tokens in, 0 % of them cached, and 1,000 out.',
+    );
   });
 
   it('says below its verdict how that was measured, and what the bill will be', () => {
