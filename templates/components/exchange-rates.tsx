@@ -23,18 +23,3 @@ export function ExchangeRates({ rates }: ExchangeRatesProps) {
     </p>
   );
 }
-
-/** By which list a reader pays, at which rate the others are converted, and where another list counts. */
-export function CurrencyRule({ data }: { data: Data }) {
-  const page = usePage();
-  return (
-    <>
-      <p class="quiet">
-        {page.t(
-          'A model that is sold in yuan alone is counted by its list in yuan; what has a ≈ is converted at the rate below.',
-        )}
-      </p>
-      <ExchangeRates rates={data.exchangeRates.filter(({ currency }) => currency === 'CNY')} />
-    </>
-  );
-}

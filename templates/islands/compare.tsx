@@ -40,8 +40,8 @@ type CompareProps = {
   words: { [word: string]: string };
   /** By id, the prices of models whose list in yuan the reader pays. */
   yuan: { [id: string]: YuanList };
-  /** Yuan for a US dollar. */
-  perUsd: number | undefined;
+  /** Yuan for a US dollar, and the day of that. */
+  rate: { per_usd: number; date: string } | undefined;
   /** Comparisons to begin with. */
   examples: { label: string; ids: string[] }[];
 };
@@ -131,7 +131,6 @@ type ComparisonProps = CompareProps & {
 function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
   const page = usePage();
   const groups = [...getFactGroups(page, props), getBoardFacts(page, props.boards, models)];
-  const less = models.filter(({ id }) => props.yuan[id]?.isLess).map(({ name }) => name);
   return (
     <>
       <Table
@@ -153,20 +152,35 @@ function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
           ...models.map((model) => getColumn(page, model, models, () => onRemove(model.id))),
         ]}
       />
-      <p class="quiet">
-        {page.t('Green is the best of its row.')}
-        {gapOf(page)}
-        {less.length > 0 &&
-          page.t(
-            '{names}: the list in yuan lacks a price that counts, so a request and a month are by the list in dollars.',
-            { names: page.listText(less) },
-          )}
-      </p>
+      <p class="quiet">{notesOf(page, models, props).join(gapOf(page))}</p>
     </>
   );
 }
 
 export const start = startWith(Compare);
+
+/** What the table means, and by which list and at which rate a reader pays. */
+function notesOf(
+  page: Page,
+  models: readonly ModelDetail[],
+  { yuan, rate }: Pick<CompareProps, 'yuan' | 'rate'>,
+): string[] {
+  const less = models.filter(({ id }) => yuan[id]?.isLess).map(({ name }) => name);
+  const notes = [
+    page.t('Green is the best of its row.'),
+    less.length > 0 &&
+      page.t(
+        '{names}: the list in yuan lacks a price that counts, so a request and a month are by the list in dollars.',
+        { names: page.listText(less) },
+      ),
+    rate &&
+      page.t('What has a ≈ is converted at {rate} CNY for a dollar, the rate of {date}.', {
+        rate: Number(rate.per_usd.toPrecision(4)),
+        date: page.dateText(rate.date),
+      }),
+  ];
+  return notes.filter((note) => typeof note === 'string');
+}
 
 /** The facts that are known of some of the models, in the groups that have any. */
 function withoutUnknown(groups: readonly FactGroup[], models: readonly ModelDetail[]): FactGroup[] {
@@ -261,7 +275,7 @@ type FactGroup = { title: string; rows: Fact[] };
 /** The lines of a comparison: what decides first. */
 export function getFactGroups(
   page: Page,
-  props: Pick<CompareProps, 'models' | 'scores' | 'solved' | 'words' | 'yuan' | 'perUsd'>,
+  props: Pick<CompareProps, 'models' | 'scores' | 'solved' | 'words' | 'yuan' | 'rate'>,
 ): FactGroup[] {
   const { scores, solved } = props;
   const overall: Fact = {
@@ -318,7 +332,7 @@ function getSolvedFacts(page: Page, solved: SolvedCosts | undefined): Fact[] {
 
 type PriceField = 'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price';
 
-type YuanLists = Pick<CompareProps, 'yuan' | 'perUsd'>;
+type YuanLists = Pick<CompareProps, 'yuan' | 'rate'>;
 
 /** A price as its list writes it; where the list in yuan lacks it, that of the list in dollars. */
 function priceFact(
@@ -353,7 +367,7 @@ type PricedFact = {
  */
 function soonPriced(
   page: Page,
-  { yuan, perUsd }: YuanLists,
+  { yuan, rate }: YuanLists,
   { getFigure, write }: PricedFact,
 ): Pick<Fact, 'better' | 'figure' | 'text'> {
   const listOf = (model: ModelDetail) => {
@@ -368,7 +382,7 @@ function soonPriced(
     figure: (model) => {
       const { prices, isYuan, soon } = listOf(model);
       const figure = getFigure(soon ?? prices);
-      return isYuan && figure !== null ? figure / (perUsd ?? 1) : figure;
+      return isYuan && figure !== null ? figure / (rate?.per_usd ?? 1) : figure;
     },
     text: (model) => {
       const { prices, isYuan, soon } = listOf(model);
@@ -412,7 +426,11 @@ function getCostFacts(page: Page, lists: YuanLists): Fact[] {
       getFigure: (prices) => dayCost(prices).total,
       write: (prices, isYuan) => {
         const amount = toSum(dayCost(prices).total);
-        return amountText(page, prices, listAmounts(page, amount, { ...lists, isYuan }));
+        return amountText(
+          page,
+          prices,
+          listAmounts(page, amount, { isYuan, perUsd: lists.rate?.per_usd }),
+        );
       },
     });
   return [

@@ -1,12 +1,13 @@
 import { announcedPrice } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
-import { CurrencyRule } from '../components/exchange-rates.tsx';
+import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
 import { leadingYuan, yuanText } from '../components/model-figures.tsx';
 import { toPriceRows } from '../components/price-rows.ts';
 import { toMarks } from '../components/prices.tsx';
 import { readersList, yuanPerDollar } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
+import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import { CostEstimates, type EstimatedModel } from '../islands/cost.tsx';
 import type { Page } from '../page.ts';
@@ -49,6 +50,21 @@ export const costPages = (data: Data): BuiltPage[] => [
     }),
   },
 ];
+
+/** By which list a reader pays, at which rate the others are converted, and where another list counts. */
+function CurrencyRule({ data }: { data: Data }) {
+  const page = usePage();
+  return (
+    <>
+      <p class="quiet">
+        {page.t(
+          'A model that is sold in yuan alone is counted by its list in yuan; what has a ≈ is converted at the rate below.',
+        )}
+      </p>
+      <ExchangeRates rates={data.exchangeRates.filter(({ currency }) => currency === 'CNY')} />
+    </>
+  );
+}
 
 /** The models that are served, the best scored first, and a deprecated one behind all others. */
 function getModels(page: Page, data: Data): EstimatedModel[] {

@@ -1,10 +1,9 @@
-import { CurrencyRule } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
 import { href, MOST_COMPARED, rich } from '../components/links.tsx';
 import { leadingYuan } from '../components/model-figures.tsx';
 import { ModelName } from '../components/model-name.tsx';
 import { getRows, getScale, type ModelRow } from '../components/models.tsx';
-import { pickPrices, readersList, yuanPerDollar } from '../components/readers-prices.ts';
+import { pickPrices, readersList } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
 import { taskAnswers } from '../components/task-chart.tsx';
 import { type SolvedCosts, servedBoard, solvedCosts } from '../components/task-costs.ts';
@@ -147,11 +146,10 @@ function ComparePage({ data }: ModelListProps) {
           solved: solvedCosts(data),
           words: wordsOf(page, models),
           yuan: yuanLists(page, data),
-          perUsd: yuanPerDollar(data),
+          rate: data.exchangeRates.find(({ currency }) => currency === 'CNY'),
           examples: exampleComparisons(page, data),
         }}
       />
-      <CurrencyRule data={data} />
     </article>
   );
 }

@@ -155,7 +155,7 @@ describe('a comparison', () => {
       scores: {},
       words: {},
       yuan: {},
-      perUsd: undefined,
+      rate: undefined,
       ...parts,
     }).flatMap(({ rows }) => rows);
   const fact = (label: string) => facts().find((each) => each.label === label);
@@ -178,7 +178,13 @@ describe('a comparison', () => {
     });
     const shownIn = (language: 'en' | 'zh', isLess = false, of = prices) => {
       const yuan = { hy: { prices: of, isLess } };
-      const props = { models: [], scores: {}, words: {}, yuan, perUsd: 6 };
+      const props = {
+        models: [],
+        scores: {},
+        words: {},
+        yuan,
+        rate: { per_usd: 6, date: '2026-09-29' },
+      };
       return getFactGroups(testPage(language), props).flatMap(({ rows }) => rows);
     };
     const textsIn = (...parameters: Parameters<typeof shownIn>) => {

@@ -375,7 +375,7 @@ describe('the pages of the real feed', () => {
       changes: ['/v1/bulk/models.json', '/plans'],
       home: ['/v1/bulk/models.json', '/v1/exchange-rates', ...variantPaths],
       models: ['/v1/bulk/models.json', ...variantPaths],
-      compare: ['/v1/bulk/models.json', '/v1/exchange-rates', ...variantPaths],
+      compare: ['/v1/bulk/models.json', ...variantPaths],
       plan: ['/v1/exchange-rates', '/plans'],
       plans: ['/v1/exchange-rates'],
       providers: ['/v1/bulk/models.json', '/v1/bulk/offers.json'],
