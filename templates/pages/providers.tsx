@@ -74,13 +74,14 @@ function ProviderListPage({ market }: ProviderListProps) {
     }))
     .sort(compareProviders);
   const compared = rows.filter(({ level }) => level !== null);
+  const asVendors = compared.filter(({ below, same, above }) => same > below + above);
   return (
     <article class="broad">
       <Heading title={page.t('Providers')}>
         <p class="lede">
           {page.t(
             'Where else to buy a model than from its vendor. {same} of {count} providers ask the vendors’ own price for most models.',
-            { same: compared.filter(({ level }) => level === 1).length, count: compared.length },
+            { same: asVendors.length, count: compared.length },
           )}
         </p>
       </Heading>
