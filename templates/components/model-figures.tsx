@@ -4,6 +4,7 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { homeCurrency, type Rates } from './currency.ts';
 import { type Figure, Figures } from './figures.tsx';
+import type { TieredPair } from './prices.tsx';
 import { isFresh, toReading } from './sources.tsx';
 import { cheapestWithin, NEAR, taskBoards } from './task-costs.ts';
 import { usePage } from './use-page.ts';
@@ -144,6 +145,20 @@ export function leadingYuan(
 ): ListPrice | undefined {
   const isFirst = model.input_price === null || homeCurrency(page) === 'CNY';
   return isFirst ? yuanPrice(page, model) : undefined;
+}
+
+/** The list of which the price stands first, with its own prices of long requests. */
+export function leadingList(page: Page, model: ModelDetail): TieredPair {
+  const list = leadingYuan(page, model);
+  return list === undefined ? model : { ...list, price_tiers: yuanTiers(model) };
+}
+
+/** The prices in yuan of long requests. */
+export function yuanTiers({ list_prices }: Pick<ModelDetail, 'list_prices'>) {
+  return list_prices.flatMap(({ above_input_tokens, ...row }) => {
+    const isTier = row.currency === 'CNY' && above_input_tokens !== null;
+    return isTier ? [{ ...row, above_input_tokens }] : [];
+  });
 }
 
 /** Both prices of a model in the currency of the reader; undefined where neither is known. */

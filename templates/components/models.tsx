@@ -3,7 +3,7 @@ import type { Model, ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { compareCodeUnits, tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { DAY_MILLISECONDS, type Page } from '../page.ts';
-import { leadingYuan, yuanText } from './model-figures.tsx';
+import { leadingList, leadingYuan, yuanText } from './model-figures.tsx';
 import { type Mark, ModelName } from './model-name.tsx';
 import { alignedPrice, toMarks } from './prices.tsx';
 import { readersPrices } from './readers-prices.ts';
@@ -76,7 +76,7 @@ function toModelRow(page: Page, model: Data['models'][number], data: Data): Mode
     rank: servedRanks.get(id) ?? null,
     listed,
     stage: model.lifecycle.stage,
-    marks: toMarks(page, model),
+    marks: toMarks(page, model, leadingList(page, model)),
     released: model.released,
     ...(list && {
       yuan: { input_price: inYuan(list.input_price), output_price: inYuan(list.output_price) },

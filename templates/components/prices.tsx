@@ -153,30 +153,45 @@ export function intervalStates(page: Page, history: readonly DatedRow[]): Interv
 /** The prices of input and output, of whatever they are. */
 export type TokenPair = Pick<TokenPrices, 'input_price' | 'output_price'>;
 
-type Marked = TokenPair & {
+type Marked = TieredPair & {
   lifecycle: Pick<ModelRecord['lifecycle'], 'stage'>;
   price_history: readonly PriceInterval[];
-  price_tiers: readonly PriceTier[];
 };
 
-/** An end of service, a price of long requests, a price to come. */
-export function toMarks(page: Page, model: Marked): Mark[] {
+/** What a list takes for requests of the usual length and for long ones. */
+export type TieredPair = TokenPair & { price_tiers: readonly (TokenPair & Threshold)[] };
+type Threshold = Pick<PriceTier, 'above_input_tokens'>;
+
+/**
+ * An end of service, a price of long requests, a price to come. Long requests are those of `list`,
+ * where another than the vendor's in dollars is shown.
+ */
+export function toMarks(page: Page, model: Marked, list: TieredPair = model): Mark[] {
   const { stage } = model.lifecycle;
   const next = announcedPrice(model.price_history, page.today);
+  const [tier] = list.price_tiers;
   const marks: (Mark | false | undefined)[] = [
     stage !== 'active' && { kind: stage, text: page.t(stage) },
-    model.price_tiers[0] && { kind: 'tier', text: tierText(page, model, model.price_tiers[0]) },
+    tier && { kind: 'tier', text: tierText(page, list, tier) },
     next && { kind: 'rise', text: announcementText(page, model, next) },
   ];
   return marks.filter((mark) => mark !== false && mark !== undefined);
 }
 
-/** What the first tier makes of the price: `×5 above 100k`. */
-function tierText(page: Page, { input_price: base }: TokenPair, tier: PriceTier): string {
+/** What the first tier makes of the prices: `×5 above 100k`, `in ×2, out ×1.5 above 272k`. */
+function tierText(page: Page, base: TokenPair, tier: TokenPair & Threshold): string {
   const tokens = tokenText(tier.above_input_tokens);
-  if (!base || tier.input_price === null) return page.t('another price above {tokens}', { tokens });
-  const factor = Number((tier.input_price / base).toPrecision(3));
-  return page.t('×{factor} above {tokens}', { factor, tokens });
+  const input = timesAsMuch(tier.input_price, base.input_price);
+  const output = timesAsMuch(tier.output_price, base.output_price);
+  if (input === undefined || output === undefined)
+    return page.t('another price above {tokens}', { tokens });
+  return input === output
+    ? page.t('×{factor} above {tokens}', { factor: input, tokens })
+    : page.t('in ×{input}, out ×{output} above {tokens}', { input, output, tokens });
+}
+
+function timesAsMuch(price: number | null, base: number | null): number | undefined {
+  return price === null || !base ? undefined : Number((price / base).toPrecision(3));
 }
 
 const moves = {

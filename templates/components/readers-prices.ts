@@ -1,7 +1,7 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { leadingYuan } from './model-figures.tsx';
+import { leadingYuan, yuanTiers } from './model-figures.tsx';
 
 /** The prices by the token of which a cost is made. */
 export type OwnPrices = Pick<
@@ -46,9 +46,8 @@ export function readersList(
   const isLess = list !== undefined && lacksPrices(list, model);
   if (list === undefined || isLess || yuanPerDollar(data) === undefined)
     return { prices: pickPrices(model), isYuan: false };
-  const tiers = model.list_prices.flatMap(({ above_input_tokens: above, ...row }) => {
-    const isTier = row.currency === 'CNY' && above !== null;
-    return isTier ? [{ ...fourPrices(row), above_input_tokens: above }] : [];
+  const tiers = yuanTiers(model).map((tier) => {
+    return { ...fourPrices(tier), above_input_tokens: tier.above_input_tokens };
   });
   return { prices: { ...fourPrices(list), price_tiers: tiers }, isYuan: true };
 }

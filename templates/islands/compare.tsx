@@ -10,7 +10,7 @@ import { startWith } from '../components/island.tsx';
 import { href, MOST_COMPARED } from '../components/links.tsx';
 import { listAmounts } from '../components/list-amounts.ts';
 import { ModelField } from '../components/model-field.tsx';
-import { ModelName } from '../components/model-name.tsx';
+import { type Mark, ModelName } from '../components/model-name.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { useQuery } from '../components/state.ts';
 import { type Column, Table } from '../components/table.tsx';
@@ -149,7 +149,10 @@ function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
               </>
             ),
           },
-          ...models.map((model) => getColumn(page, model, models, () => onRemove(model.id))),
+          ...models.map((model) => {
+            const marks = toMarks(page, model, props.yuan[model.id]?.prices);
+            return getColumn(page, { model, models, marks, onRemove: () => onRemove(model.id) });
+          }),
         ]}
       />
       <p class="quiet">{notesOf(page, models, props).join(gapOf(page))}</p>
@@ -190,22 +193,19 @@ function withoutUnknown(groups: readonly FactGroup[], models: readonly ModelDeta
     .filter(({ rows }) => rows.length > 0);
 }
 
-function getColumn(
-  page: Page,
-  model: ModelDetail,
-  models: ModelDetail[],
-  onRemove: () => void,
-): Column<Fact> {
+type ColumnOptions = {
+  model: ModelDetail;
+  models: ModelDetail[];
+  marks: readonly Mark[];
+  onRemove: () => void;
+};
+
+function getColumn(page: Page, { model, models, marks, onRemove }: ColumnOptions): Column<Fact> {
   const { id, name, vendor } = model;
   return {
     label: (
       <>
-        <ModelName
-          id={id}
-          name={name}
-          marks={toMarks(page, model)}
-          note={page.vendorName(vendor)}
-        />{' '}
+        <ModelName id={id} name={name} marks={marks} note={page.vendorName(vendor)} />{' '}
         <button
           type="button"
           class="sort"

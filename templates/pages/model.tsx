@@ -10,6 +10,7 @@ import { href, OutwardLink, rich, under } from '../components/links.tsx';
 import { withMinus } from '../components/metric.ts';
 import {
   convertedText,
+  leadingList,
   leadingYuan,
   ModelFigures,
   priceSources,
@@ -161,7 +162,7 @@ function ModelHeading({ model }: { model: ModelDetail }) {
         <Copied text={id} label={page.t('Copy the id {id}', { id })}>
           <code>{id}</code>
         </Copied>
-        <Marks marks={toMarks(page, model)} />
+        <Marks marks={toMarks(page, model, leadingList(page, model))} />
         {aliases.map((alias) => (
           <code class="quiet">{alias}</code>
         ))}

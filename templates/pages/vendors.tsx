@@ -2,7 +2,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { type Figure, Figures } from '../components/figures.tsx';
 import { href, OutwardLink } from '../components/links.tsx';
-import { readersPair } from '../components/model-figures.tsx';
+import { leadingList, readersPair } from '../components/model-figures.tsx';
 import { ModelName } from '../components/model-name.tsx';
 import {
   getColumns,
@@ -146,7 +146,7 @@ function CheapestModel({ of: { cheapest, served } }: { of: VendorFigures }) {
       <ModelName
         id={cheapest.id}
         name={cheapest.name}
-        marks={toMarks(page, cheapest)}
+        marks={toMarks(page, cheapest, leadingList(page, cheapest))}
         note={readersPair(page, cheapest)}
       />
     );
@@ -296,9 +296,10 @@ function figuresOfVendor(page: Page, figures: VendorFigures, { servedRanks }: Da
       label: page.t('Cheapest model'),
       value: <ModelName id={cheapest.id} name={cheapest.name} />,
       note: page.clausesText(
-        [readersPair(page, cheapest), ...toMarks(page, cheapest).map(({ text }) => text)].filter(
-          (text) => text !== undefined,
-        ),
+        [
+          readersPair(page, cheapest),
+          ...toMarks(page, cheapest, leadingList(page, cheapest)).map(({ text }) => text),
+        ].filter((text) => text !== undefined),
       ),
     },
     latest && {

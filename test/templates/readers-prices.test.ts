@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { leadingList } from '../../templates/components/model-figures.tsx';
+import { toMarks } from '../../templates/components/prices.tsx';
 import { readersList, readersPrices } from '../../templates/components/readers-prices.ts';
 import { testPage } from './page-context.ts';
 
@@ -87,5 +89,42 @@ describe('the prices that a reader pays', () => {
       input_price: null,
       isYuan: false,
     });
+  });
+});
+
+describe('the mark of a price of long requests', () => {
+  const usual = { lifecycle: { stage: 'active' }, price_history: [], list_prices: [] };
+  const inDollars = {
+    ...usual,
+    input_price: 10,
+    output_price: 50,
+    price_tiers: [{ above_input_tokens: 272_000, input_price: 20, output_price: 75 }],
+  };
+
+  /** The marks as they stand beside the price that the reader sees. */
+  function marksOf(model: object, language: 'en' | 'zh' = 'en'): string[] {
+    const page = testPage(language);
+    // The fields that are looked at.
+    const marked = model as Parameters<typeof leadingList>[1];
+    return toMarks(page, marked, leadingList(page, marked)).map(({ text }) => text);
+  }
+
+  it('says of input and of output how many times as much they cost', () => {
+    const doubled = { above_input_tokens: 272_000, input_price: 20, output_price: 100 };
+    expect(marksOf(inDollars)).toEqual(['in ×2, out ×1.5 above 272k']);
+    expect(marksOf(inDollars, 'zh')).toEqual(['272k 以上输入 ×2、输出 ×1.5']);
+    expect(marksOf({ ...inDollars, price_tiers: [doubled] })).toEqual(['×2 above 272k']);
+  });
+
+  it('names no factor where one of the prices is unknown', () => {
+    const tier = { above_input_tokens: 272_000, input_price: 20, output_price: null };
+    expect(marksOf({ ...inDollars, price_tiers: [tier] })).toEqual(['another price above 272k']);
+  });
+
+  it('is of the list whose price is shown', () => {
+    const inBoth = { ...inDollars, list_prices: [list, long] };
+    expect(marksOf(inBoth)).toEqual(['in ×2, out ×1.5 above 272k']);
+    expect(marksOf(inBoth, 'zh')).toEqual(['30k 以上输入 ×2、输出 ×1']);
+    expect(marksOf({ ...inBoth, list_prices: [list] }, 'zh')).toEqual([]);
   });
 });
