@@ -81,18 +81,19 @@ function withRegions(q: string): string {
 function chinaFirst(page: Page, index: SearchIndex, { q, plans }: SearchResult) {
   const { name, asides } = readQuestion(index, q);
   const isSold = ({ id }: { id: string }) => !page.over.has(pagePath('plan', { id }));
-  const inYuan = name === '' && !asides.includes('free') ? plansInYuan(index) : [];
-  const all = [...inYuan.filter(isSold), ...plans];
+  const inYuan = name === '' ? plansInYuan(index, asides.includes('free')) : [];
+  const all = [...new Set([...inYuan.filter(isSold), ...plans])];
   const isHere = (plan: (typeof plans)[number]) => plan.region === 'domestic' && isSold(plan);
   const ordered = [...all.filter(isHere), ...all.filter((plan) => !isHere(plan))];
   return ordered.slice(0, plans.length);
 }
 
-/** The plans that are paid for in yuan, from the cheapest. */
-function plansInYuan({ entries }: SearchIndex): SearchResult['plans'] {
-  const priced = entries.flatMap(({ kind, item }) =>
-    kind === 'plan' && item.currency === 'CNY' && item.price_monthly ? [item] : [],
-  );
+/** The plans in yuan that are free, or those that are paid for, from the cheapest. */
+function plansInYuan({ entries }: SearchIndex, isFree: boolean): SearchResult['plans'] {
+  const priced = entries.flatMap(({ kind, item }) => {
+    if (kind !== 'plan' || item.currency !== 'CNY' || item.price_monthly === null) return [];
+    return (item.price_monthly === 0) === isFree ? [item] : [];
+  });
   return priced.sort((left, right) => (left.price_monthly ?? 0) - (right.price_monthly ?? 0));
 }
 

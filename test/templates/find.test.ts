@@ -110,10 +110,23 @@ describe('over the real feed', () => {
       const ended = new Set(site.plans.filter((plan) => plan.ended !== null).map(({ id }) => id));
       const { plans } = await find(q);
       const isHere = plans.map(({ id, region }) => region === 'domestic' && !ended.has(id));
+      expect(new Set(plans.map(({ id }) => id)).size).toBe(plans.length);
       expect(isHere[0]).toBe(true);
       expect(isHere).toEqual(isHere.toSorted((left, right) => Number(right) - Number(left)));
     },
   );
+
+  it('has for 免费 every plan that is free in China', async () => {
+    const { site, find } = await startReal('zh');
+    const free = site.plans.filter(
+      (plan) => plan.currency === 'CNY' && plan.price_monthly === 0 && plan.ended === null,
+    );
+    const { plans } = await find('免费');
+    expect(free.length).toBeGreaterThan(1);
+    expect(plans.slice(0, free.length).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(free.map(({ id }) => id)),
+    );
+  });
 
   it('has the regions of plans by their Chinese words', async () => {
     const { find } = await startReal('zh');
