@@ -184,7 +184,7 @@ function Lines({ rates, groups, chosen }: LinesProps) {
         {
           label: page.t('Of the token bill'),
           class: 'n',
-          cell: (line) => shareText(page, line),
+          cell: (line) => shareCell(page, line),
         },
         {
           label: page.t('Does it last?'),
@@ -233,9 +233,11 @@ function monthCell(page: Page, line: PlanOrBill, rates: Rates): ComponentChild {
   return <Named note={payerText(page, plan)}>{readersAmount(page, usd, { rates, plan })}</Named>;
 }
 
-/** Of a plan that isn't known to last a share would be a promise. */
-function shareText(page: Page, line: PlanOrBill): string {
+/** Of a plan that may last with that condition; of others a share would be a promise. */
+function shareCell(page: Page, line: PlanOrBill): ComponentChild {
   if ('bill' in line) return percentOf(page, 1);
   const { share, judgement } = line;
-  return share !== null && judgement.verdict === 'holds' ? percentOf(page, share) : '–';
+  const mayLast = judgement.verdict === 'may_hold';
+  if (share === null || !(mayLast || judgement.verdict === 'holds')) return '–';
+  return <Named note={mayLast ? page.t('if it lasts') : ''}>{percentOf(page, share)}</Named>;
 }
