@@ -344,7 +344,12 @@ function EstimateTable({ estimates, use, perUsd }: EstimateTableProps) {
   const amounts = ({ model, row }: Estimate, amount: number | null) => {
     const [first, second] = listAmounts(page, amount, { isYuan: model.isYuan, perUsd });
     const isMost = row?.isMost && use.tokens.cache_read_tokens > 0;
-    return [isMost ? `≤\u00a0${first.replace('≈', '')}` : first, second && ` (${second})`];
+    // The column of prices is in yuan then, and the sum has room for one currency.
+    const isShort = page.language === 'en';
+    return [
+      isMost ? `≤\u00a0${first.replace('≈', '')}` : first,
+      second && !isShort && ` (${second})`,
+    ];
   };
   return (
     <Table
