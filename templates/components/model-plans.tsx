@@ -33,6 +33,8 @@ type IncludedPlan = {
   limit: string;
   /** The requests that cost as much as a month of it; null where that is not known. */
   requests: number | null;
+  /** Whether it takes more of them where what is read from the cache costs less than other input. */
+  isLeast: boolean;
   /** Whether it is used up before it would be cheaper. */
   isWorthless: boolean;
   /** Whether its limits are known to hold those requests. */
@@ -47,6 +49,7 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
   // Without a price by the token no plan can be weighed against it.
   const isWeighed = rows.some((row) => row.requests !== null || row.isWorthless);
   const unknown = data.soldPlans.filter(({ models }) => models === null).length;
+  const older = plansReadBefore(data, model).length;
   const columns: Column<IncludedPlan>[] = [
     {
       label: page.t('Plan'),
@@ -97,9 +100,24 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
               count: unknown,
             },
           )}
+        {unknown > 0 && older > 0 && gapOf(page)}
+        {older > 0 &&
+          page.t(
+            '{count, plural, one {The list of models of # other plan is} other {The lists of models of # other plans are}} from before it came out.',
+            { count: older },
+          )}
       </p>
     </Section>
   );
+}
+
+/** The plans with models of the same vendor of which nobody has looked at the list since one came out. */
+function plansReadBefore(data: Data, { id, vendor, released }: ModelDetail): Plan[] {
+  const isOfVendor = (other: string) => data.modelsById.get(other)?.vendor === vendor;
+  return data.soldPlans.filter(({ models, models_checked: checked }) => {
+    if (models === null || models.includes(id) || !models.some(isOfVendor)) return false;
+    return checked !== null && released !== null && checked < released;
+  });
 }
 
 /** The requests in which the use is counted from which a plan is cheaper. */
@@ -123,7 +141,8 @@ function AgentRequests() {
 
 /** The cheapest first, unknown prices last. */
 function planRows(page: Page, { data, model, rates }: ModelPlansProps): IncludedPlan[] {
-  const { total } = cost({ ...model, ...readersPrices(page, data, model) }, toUsage(agentDay));
+  const priced = { ...model, ...readersPrices(page, data, model) };
+  const { total, range } = cost(priced, toUsage(agentDay));
   const weighed = weighPlans(data.soldPlans, {
     events: toEvents(dailyUse({}), model.id),
     models: new Map([[model.id, { ...model, ...weighedPrices(page, data, model) }]]),
@@ -133,6 +152,7 @@ function planRows(page: Page, { data, model, rates }: ModelPlansProps): Included
     plan: row.plan,
     limit: heldText(page, row.plan, model.id),
     requests: breakEvenRequests(row.usd, total),
+    isLeast: range !== null,
     isWorthless: isWorthless(row),
     isHeld: isHeld(row),
   }));
@@ -175,7 +195,7 @@ function heldBy(limit: Limit, model: string) {
 }
 
 /** The requests that cost as much as a month of a plan, and the day on which an agent has sent them. */
-function PaysFrom({ requests, isWorthless, isHeld: holds }: IncludedPlan) {
+function PaysFrom({ requests, isLeast, isWorthless, isHeld: holds }: IncludedPlan) {
   const page = usePage();
   if (isWorthless) return <>{page.t('never')}</>;
   if (requests === null) return <>–</>;
@@ -187,7 +207,9 @@ function PaysFrom({ requests, isWorthless, isHeld: holds }: IncludedPlan) {
     return <>{page.t('never at {requests} a day', { requests: agentDay.requests })}</>;
   return (
     <span class="computed">
-      {page.t('{count} requests', { count: grouped(count) })}{' '}
+      {page.t(isLeast ? 'at least {count} requests' : '{count} requests', {
+        count: grouped(count),
+      })}{' '}
       <small>{page.t('{days, plural, one {# day} other {# days}}', { days })}</small>{' '}
       {!holds && <small>{page.t('if its limit allows')}</small>}
     </span>

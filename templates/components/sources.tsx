@@ -50,7 +50,9 @@ export function statusMeaning(page: Page, status: (typeof modelStatuses)[number]
     verified: page.t(
       'Verified: read on the vendor’s own pages, or in two independent catalogues that agree.',
     ),
-    unverified: page.t('Unverified: read in one place.'),
+    unverified: page.t(
+      'Unverified: neither on the vendor’s own pages nor in two independent catalogues.',
+    ),
     seed: page.t('Seed: a placeholder, or sources that disagree.'),
   }[status];
 }

@@ -294,7 +294,7 @@ function Legend({ rankedFrom }: Pick<ModelTableProps, 'rankedFrom'>) {
       )}{' '}
       {rich(
         page,
-        '<b>Verified</b>: read on the vendor’s own pages, or in two independent catalogues that agree. <b>Unverified</b>: read in one place. <b>Seed</b>: sources disagree. A dash is unknown.',
+        '<b>Verified</b>: read on the vendor’s own pages, or in two independent catalogues that agree. <b>Unverified</b>: neither. <b>Seed</b>: sources disagree. A dash is unknown.',
       )}
     </p>
   );

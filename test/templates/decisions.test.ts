@@ -528,6 +528,29 @@ describe('the plans with a model', () => {
     );
   });
 
+  it('take at least so many requests where nobody knows what the cache costs', () => {
+    const list = { currency: 'CNY', input_price: 6, output_price: 18, from: null, sources: [] };
+    const exchangeRates = { CNY: { per_usd: 6.7, date: '2026-09-29', sources: [] } };
+    const models = { a: { prices: [], list_prices: [list] } };
+    const text = textsOf({ models, plans, exchangeRates } as never);
+    // 40,000 × 6 + 1,200 × 18 are ¥0.2616 a request at most, and $20 are ¥134.
+    expect(text('models/a/index.html')).toMatch(/starter .* at least 513 requests/);
+  });
+
+  it('name how many lists were read before the model came out', () => {
+    const models_source = { url: 'https://acme.example/plans', checked: '2026-09-21' };
+    const other = { models: ['b'], models_source, prices };
+    const text = (released: string) =>
+      textsOf({
+        models: { a: priced(4, 20, { released }), b: priced(1, 5) },
+        plans: { ...plans, other },
+      } as never)('models/a/index.html');
+    expect(text('2026-09-28')).toContain(
+      'The list of models of 1 other plan is from before it came out.',
+    );
+    expect(text('2026-09-21')).not.toContain('from before it came out');
+  });
+
   it('say nothing of it where the model has no price by the token', () => {
     const text = textWith({ prices: [] });
     expect(text).toContain('Plans with it');

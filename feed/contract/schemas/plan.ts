@@ -79,7 +79,9 @@ const leadingFields = {
     ['listed', 'vendor'],
     'Why `models` are those: `listed` a source names them, `vendor` the plan gives every current model of its vendor; null where they are not known.',
   ),
-  models_checked: s.nullableDay('The day on which their source was read; null where unknown.'),
+  models_checked: s.nullableDay(
+    'The day on which their source was read; null where unknown. Models that came out later are among them where `models_basis` is `vendor`, or where a later source names them.',
+  ),
   quotas: s.arrayOf(quota, "Limits of the plan, in the vendor's own words and units."),
 } as const;
 
