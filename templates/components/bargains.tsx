@@ -6,11 +6,11 @@ import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { homeCurrency } from './currency.ts';
 import { href, listMark } from './links.tsx';
-import { readersPair } from './model-figures.tsx';
+import { leadingYuan, readersPair } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { isComparable, type Market, type ProviderOffer, paidPrice } from './provider-figures.ts';
 import { ratioText } from './ratio.ts';
-import { readersPrices } from './readers-prices.ts';
+import { yuanPerDollar } from './readers-prices.ts';
 import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
@@ -84,7 +84,7 @@ export function findBargains(
     return model === undefined || offers.length === 0 ? [] : [{ model, offers }];
   });
   const bargains = sold.flatMap(({ model, offers }): Bargain[] => {
-    const vendor = paidPrice(readersPrices(page, data, model));
+    const vendor = vendorPrice(page, data, model);
     const prices = offers.map(paidPrice).filter((price) => price !== null);
     const least = Math.min(...prices);
     const [first, ...others] = offers.filter((offer) => paidPrice(offer) === least);
@@ -93,6 +93,25 @@ export function findBargains(
     return ratio <= MOST_RATIO ? [{ model, offers: [first, ...others], ratio }] : [];
   });
   return { count: sold.length, bargains };
+}
+
+/** What the vendor asks for a model at its cheapest hours, in dollars. */
+function vendorPrice(page: Page, data: Data, model: ModelDetail): number | null {
+  const offPeak = model.rates.filter(
+    ({ condition, above_input_tokens: above }) => condition === 'off_peak' && above === null,
+  );
+  const prices = [shownPrice(page, data, model), ...offPeak.map(paidPrice)];
+  const known = prices.filter((price) => price !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
+/** The price of the list that is shown; of one in yuan what it is in dollars at the rate of the day. */
+function shownPrice(page: Page, data: Data, model: ModelDetail): number | null {
+  const yuan = leadingYuan(page, model);
+  const perUsd = yuanPerDollar(data);
+  if (yuan === undefined || perUsd === undefined) return paidPrice(model);
+  const price = paidPrice(yuan);
+  return price === null ? null : price / perUsd;
 }
 
 type BargainRowsProps = {

@@ -41,7 +41,9 @@ export function Offers({ offers, market }: OffersProps) {
         {' · '}
         <UsualSource offers={offers} />
         {' · '}
-        {page.t('$ per million tokens, as this provider charges them.')}
+        {page.t(
+          '$ per million tokens, as this provider charges them, against the vendor’s list in dollars.',
+        )}
       </p>
       <p class="quiet">
         {page.t('– stands where one of the two prices is unknown or free.')}

@@ -230,6 +230,36 @@ describe('the figures of a provider', () => {
     ).toEqual([['dear', ['b', 'c'], 0.8]]);
   });
 
+  it.each([
+    // ¥12 at 6 yuan a dollar are $2, of which $1.80 is 0.9, and not the 0.75 of $2.40.
+    ['the list in yuan that is shown', 'zh', 'both', 1.8, [0.9]],
+    ['the list in dollars', 'en', 'both', 1.8, [0.75]],
+    ['the price off peak, which most hours have', 'en', 'hourly', 0.9, [0.9]],
+    ['the price off peak, in Chinese too', 'zh', 'hourly', 0.9, [0.9]],
+  ] as const)('are compared with %s', (_, language, id, price, ratios) => {
+    const list = { currency: 'CNY', input_price: 12, output_price: 12, from: null };
+    const offPeak = { condition: 'off_peak', input_price: 1, output_price: 1 };
+    const own = {
+      both: { ...model('both', 2.4), list_prices: [{ ...list, above_input_tokens: null }] },
+      hourly: {
+        ...model('hourly', 2),
+        list_prices: [{ ...list, above_input_tokens: null }],
+        rates: [{ ...offPeak, above_input_tokens: null }],
+      },
+    };
+    const offers = [offer('a', id, price)];
+    const market = openMarket({
+      today: '2026-11-29',
+      exchangeRates: [{ currency: 'CNY', per_usd: 6, date: '2026-09-29' }],
+      models: [own[id]],
+      modelsById: new Map([[id, own[id]]]),
+      offersByModel: new Map([[id, offers]]),
+      servedRanks: new Map([[id, 1]]),
+    } as never);
+    const { bargains } = findBargains(testPage(language), market);
+    expect(bargains.map(({ ratio }) => ratio)).toEqual(ratios);
+  });
+
   it('are not known where no price can be compared', () => {
     const {
       models: count,
