@@ -41,6 +41,8 @@ export function Bargains({ market }: { market: Market }) {
   return (
     <Section title={page.t('Cheaper elsewhere than from the vendor')}>
       <p class="quiet">
+        {page.t('Per million tokens.')}
+        {gapOf(page)}
         {page.t(
           '{cheaper} of the {count} ranked models that others sell cost at least {least} less there, {share} tokens in to 1 out: the best models first. Such prices may not last: ask the seller.',
           {
