@@ -251,7 +251,7 @@ it('says of the chosen model that it ends and what follows it, and asks abroad n
 
 it('of a model says beside the day from which a plan pays that its limit has to allow it, and the limit on a phone', () => {
   const sources = [] as [];
-  const rates = { output_price: 5, cache_read_price: null, cache_write_price: null };
+  const rates = { output_price: 5, cache_read_price: 0.1, cache_write_price: null };
   const prices = [{ from: null, input_price: 1, ...rates, sources }];
   const limit = { window: 'month', unit: 'usd', kind: 'stated', sources } as const;
   const price = [{ from: null, price_monthly: 20, price_yearly: null, sources }];
