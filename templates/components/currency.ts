@@ -17,8 +17,8 @@ export function homeCurrency(page: Page): 'CNY' | 'USD' {
 
 /**
  * An amount of US dollars in the currency of the reader first: `$20.00`, `≈¥142 ($20.00)`. What
- * a plan asks in yuan is not converted to Chinese readers, and stands beside the dollars to others:
- * `≈$5.81 (¥39 CNY)`.
+ * a plan asks in yuan is not converted to Chinese readers, `¥39 (≈$5.81)`, and stands beside the
+ * dollars to others: `≈$5.81 (¥39 CNY)`.
  */
 export function readersAmount(
   page: Page,
@@ -29,11 +29,10 @@ export function readersAmount(
   const perUsd = rates.CNY;
   if (!usd || perUsd === undefined) return dollars;
   const own = plan?.currency === 'CNY' ? seatMonthly(plan) : null;
-  if (page.language === 'en') {
-    const isConverted = own !== null && plan?.price_monthly_usd === null;
+  const isConverted = own !== null && plan?.price_monthly_usd === null;
+  if (page.language === 'en')
     return isConverted ? `≈${dollars} (${page.money(own, 'CNY')})` : dollars;
-  }
-  if (own !== null) return `${page.money(own, 'CNY')} (${dollars})`;
+  if (own !== null) return `${page.money(own, 'CNY')} (${isConverted ? '≈' : ''}${dollars})`;
   const yuan = usd * perUsd;
   // Less than a fen is none.
   return yuan < 0.01 ? dollars : `${convertedYuan(page, yuan)} (${dollars})`;

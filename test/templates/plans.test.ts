@@ -651,7 +651,7 @@ it.each<[language: 'en' | 'zh', parts: Partial<WeighedPlan>, text: string]>([
   // The vendor's own price in dollars is not converted.
   ['en', { currency: 'CNY', price_monthly: 140, price_monthly_usd: 20 }, '$20.00'],
   ['zh', {}, '≈¥140 ($20.00)'],
-  ['zh', { currency: 'CNY', price_monthly: 139 }, '¥139 ($20.00)'],
+  ['zh', { currency: 'CNY', price_monthly: 139 }, '¥139 (≈$20.00)'],
 ])(
   'in %s an amount of the plan %o stands in the currency of the reader first',
   (language, parts, text) => {
