@@ -328,13 +328,14 @@ type LessUse = {
   weighed: WeighedPlans;
 };
 
-/** Models that score no more than the chosen one and with which the same use costs clearly less, the cheapest first. */
+/** Models that score no more than the chosen one and with which the same use costs clearly less than what is advised of it, the cheapest first. */
 export function findAlternatives(
   plans: readonly WeighedPlan[],
   { model, use, models, rates, weighed }: LessUse,
 ): Alternative[] {
   const { score } = model;
-  const paid = adviseOn(weighed, []).lasting?.usd ?? weighed.bill;
+  const { lasting, start } = adviseOn(weighed, [model.vendor]);
+  const paid = (lasting ?? start)?.usd ?? weighed.bill;
   if (score === null || paid === null) return [];
   const near = nearestBelow(model.id, score, models);
   const byId = new Map(near.map((each) => [each.id, each]));

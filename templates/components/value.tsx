@@ -142,7 +142,7 @@ function LeftOut({ rows }: { rows: readonly ValueRow[] }) {
     <details>
       <summary>
         {page.t(
-          '{count, plural, one {# model without a price is} other {# models without a price are}} left out',
+          '{count, plural, one {# model without a price in dollars is} other {# models without a price in dollars are}} left out',
           { count: rows.length },
         )}
       </summary>

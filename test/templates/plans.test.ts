@@ -643,6 +643,15 @@ describe('the answer', () => {
       ['near', undefined, 15],
     ]);
   });
+
+  it('has no model near it that costs more than the plan that is advised, though it may not last', () => {
+    const own = weighed({ ...foreign, vendor: model('m').vendor, allowances: [] });
+    const near = model('near', { score: 70, input_price: 0.5, output_price: 5 });
+    const { start } = adviseOn(own, [model('m').vendor]);
+    expect(start?.usd).toBe(15);
+    const options = { model: model('m'), use, models: [model('m'), near], rates };
+    expect(findAlternatives([], { ...options, weighed: own })).toEqual([]);
+  });
 });
 
 it.each<[language: 'en' | 'zh', parts: Partial<WeighedPlan>, text: string]>([
