@@ -46,8 +46,6 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
   const [log, setLog] = useState<ReadLog>();
   const use = dailyUse(query);
   const family = families.find(({ value }) => value === query.model);
-  const id = family?.ids[0] ?? query.model ?? often[0];
-  const model = models.find((each) => each.id === id);
   const priced = models.filter(({ input_price }) => input_price !== null);
   const isTeam = query.team === 'yes';
   const passing = useMemo(() => filterPlans(plans, query, rates), [query]);
@@ -55,6 +53,10 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
   const inReach = (plan: WeighedPlan) => !isOutOfReach(page, plan) || query.region === plan.region;
   const matching = passing.filter((plan) => (plan.per !== null) === isTeam);
   const offered = matching.filter(inReach);
+  const isOffered = (each: string) => offered.some((plan) => plan.models?.includes(each));
+  // Who has chosen no model sees plans, wherever they are sold.
+  const id = family?.ids[0] ?? query.model ?? often.find(isOffered) ?? often[0];
+  const model = models.find((each) => each.id === id);
   const byId = useMemo(() => new Map(models.map((each) => [each.id, each])), []);
   const ids = family?.ids ?? [id ?? ''];
   const beyond = matching.filter(

@@ -615,6 +615,16 @@ describe('the plans', () => {
     await expect.poll(() => count(':visible')).toBeGreaterThan(left);
   });
 
+  it('begin with a model that plans of a place include, where who chooses it named none', async () => {
+    const { page } = await open(`${targets.host}zh/subscriptions/`);
+    const chosen = () => select(page, '我用').inputValue();
+    const first = await chosen();
+    await page.getByLabel('中国大陆', { exact: true }).check();
+    await inAddress(page, 'region=domestic');
+    await expect.poll(chosen).not.toBe(first);
+    await page.locator('.plan-table tbody tr').nth(1).waitFor();
+  });
+
   it('weigh one plan against a model that it includes', async () => {
     const { page, requests } = await open(`${targets.host}subscriptions/copilot-business/`);
     await select(page, 'I use').selectOption('claude-opus-5-5');
