@@ -159,10 +159,7 @@ async function unknownId(
 type NotFoundPage = {
   prefix: string;
   html: string;
-  /**
-   * Templates of pages, and of the answers with the same figures, without a slash at the end; those
-   * of records whose page is in English alone stand first.
-   */
+  /** Templates of pages, and of the answers with the same figures, without a slash at the end. */
   pages: [page: string, answer: string][];
   /**
    * What people call the answers and pages by their paths; of the records of a kind the newest

@@ -16,8 +16,6 @@ export type PageContext = {
   tag: string;
   /** What leads from the page to the root of the feed: nothing, or `../` for each folder. */
   root: string;
-  /** Paths of the pages of records that are over: they are in English alone. */
-  over: Iterable<string>;
   /** The day of the build, YYYY-MM-DD; in the browser that of the reader. */
   today: string;
   /** The address that the feed is published at, which a mirror of it keeps. */
@@ -41,7 +39,6 @@ export class Page {
   readonly language: Language;
   readonly tag: string;
   readonly root: string;
-  readonly over: Set<string>;
   readonly today: string;
   readonly apiRoot: string;
   readonly name: string;
@@ -55,7 +52,6 @@ export class Page {
     this.language = context.language;
     this.tag = context.tag;
     this.root = context.root;
-    this.over = new Set(context.over);
     this.today = context.today;
     this.apiRoot = context.apiRoot;
     this.name = context.name;

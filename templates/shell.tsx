@@ -13,10 +13,11 @@ import {
   languageNames,
   languages,
   type PageValues,
+  pageLanguages,
   pagePath,
 } from '../feed/contract/pages.ts';
 import { expand } from '../feed/contract/paths.ts';
-import { href, languagesOfPage, OutwardLink, rich, under } from './components/links.tsx';
+import { href, OutwardLink, rich, under } from './components/links.tsx';
 import { usePage } from './components/use-page.ts';
 import type { Page } from './page.ts';
 
@@ -115,11 +116,9 @@ function DocumentHead({
       <title>{title}</title>
       <meta name="description" content={head.description} />
       <link rel="canonical" href={apiRoot + pagePath(name, values, language)} />
-      {alternates({ name, values }, languagesOfPage(page, name, values), apiRoot).map(
-        (alternate) => (
-          <link rel="alternate" {...alternate} />
-        ),
-      )}
+      {alternates({ name, values }, apiRoot).map((alternate) => (
+        <link rel="alternate" {...alternate} />
+      ))}
       <link rel="icon" href={ICON} />
       <script src={under(page, `/${assets.theme}`)} />
       <link rel="stylesheet" href={under(page, `/${assets.styles}`)} />
@@ -234,7 +233,7 @@ function Top({ name, values, head }: Address & { head: Head }) {
 
 /** The page in its other languages; where it is in one alone, the list that it belongs to. */
 function otherLanguages(page: Page, { name, values }: Address) {
-  const own = languagesOfPage(page, name, values);
+  const own = pageLanguages(name);
   return languageNames
     .filter((other) => other !== page.language)
     .map((other) => ({
@@ -278,10 +277,13 @@ function Bottom() {
 }
 
 /** Where a page is in each of its languages, and for readers of any other. */
-export function alternates({ name, values }: Address, own: readonly Language[], apiRoot: string) {
+export function alternates({ name, values }: Address, apiRoot: string) {
   const to = (language: Language) => apiRoot + pagePath(name, values, language);
   return [
-    ...own.map((language) => ({ hreflang: languages[language].tag, href: to(language) })),
+    ...pageLanguages(name).map((language) => ({
+      hreflang: languages[language].tag,
+      href: to(language),
+    })),
     { hreflang: 'x-default', href: to('en') },
   ];
 }

@@ -69,8 +69,7 @@ type PageOptions = { rules: readonly HeaderRule[]; parts: PageParts };
 
 export function renderPages(site: Site, { rules, parts }: PageOptions): Renderer[] {
   const built = pagesOf(site, parts);
-  const over = new Set(pathsOver(site));
-  const context = { site, parts, securityPolicy: securityPolicyOf(rules), over };
+  const context = { site, parts, securityPolicy: securityPolicyOf(rules) };
   // It answers for any path: its links can't begin where it stands.
   const root = `${new URL(site.apiRoot).pathname.replace(/\/$/, '')}/`;
   return [
@@ -85,9 +84,9 @@ export function renderPages(site: Site, { rules, parts }: PageOptions): Renderer
 }
 
 function renderLanguage(built: readonly BuiltPage[], context: RenderContext): Renderer[] {
-  const { language, over } = context;
+  const { language } = context;
   return built
-    .filter((page) => languagesOf(page, over).includes(language))
+    .filter(({ name }) => pageLanguages(name).includes(language))
     .flatMap((page): Renderer[] => {
       const path = pagePath(page.name, page.values, language);
       const document: Renderer = [pageFile(path), () => encodeText(renderPage(page, context))];
@@ -128,30 +127,16 @@ function renderNotFound(context: Omit<RenderContext, 'language'>) {
   return languageNames.toReversed().map((language) => ({
     prefix: languages[language].prefix,
     html: renderPage(notFoundPage, { ...context, language }),
-    pages: [
-      ...(language === 'en' ? [] : englishRecords(context.over)),
-      ...answerPages.map((name) => {
-        const isTranslated = pageLanguages(name).includes(language);
-        const prefix = isTranslated ? languages[language].prefix : '';
-        return [withoutSlash(prefix + pages[name].path), endpoints[pages[name].json].path];
-      }),
-    ],
+    pages: answerPages.map((name) => {
+      const isTranslated = pageLanguages(name).includes(language);
+      const prefix = isTranslated ? languages[language].prefix : '';
+      return [withoutSlash(prefix + pages[name].path), endpoints[pages[name].json].path];
+    }),
     names: {
       ...answerNames(context.site),
       ...listNames(new Page(pageContext({ name: 'home', values: {} }, { ...context, language }))),
     },
   }));
-}
-
-/** The records that are over, whose pages are in English alone, with their answers. */
-function englishRecords(over: ReadonlySet<string>): [page: string, answer: string][] {
-  return [...over].map((path) => {
-    const page = withoutSlash(path);
-    const isPlan = page.startsWith(pages.plans.path);
-    const list = isPlan ? 'plans.list' : 'models.list';
-    const folder = isPlan ? pages.plans.path : pages.models.path;
-    return [page, page.replace(withoutSlash(folder), endpoints[list].path)];
-  });
 }
 
 function withoutSlash(path: string): string {
@@ -176,26 +161,10 @@ function pagesOf(site: Site, { templates }: PageParts): BuiltPage[] {
   return kinds.flatMap((kind) => kind(data));
 }
 
-/** The paths of retired models and of plans that are no longer sold. */
-export function pathsOver({ models, plans, soldPlans }: Site): string[] {
-  const sold = new Set(soldPlans.map(({ id }) => id));
-  return [
-    ...models
-      .filter(({ lifecycle }) => lifecycle.stage === 'retired')
-      .map(({ id }) => pagePath('model', { id })),
-    ...plans.filter(({ id }) => !sold.has(id)).map(({ id }) => pagePath('plan', { id })),
-  ];
-}
-
-function languagesOf({ name, values }: BuiltPage, over: ReadonlySet<string>): readonly Language[] {
-  return pageLanguages(name, over.has(pagePath(name, values)));
-}
-
 type RenderContext = {
   site: Site;
   parts: PageParts;
   securityPolicy: string;
-  over: ReadonlySet<string>;
   language: Language;
   root?: string;
 };
@@ -240,7 +209,7 @@ function pageContext(
   { name, values }: Pick<BuiltPage, 'name' | 'values'>,
   context: RenderContext,
 ): PageContext {
-  const { site, language, over } = context;
+  const { site, language } = context;
   const depth = pagePath(name, values, language).split('/').length - 2;
   return {
     language,
@@ -249,7 +218,6 @@ function pageContext(
     root: context.root ?? '../'.repeat(depth),
     name: site.about.name,
     repository: site.about.repository,
-    over,
     today: site.today,
     messages: zh,
     vendors: language === 'en' ? {} : chineseVendors(site),
@@ -316,16 +284,7 @@ function pageData(page: Page, { address, used, parts }: PageDataOptions): PageDa
   // The script of every page loads these, whatever its islands are.
   const ofEveryPage = ['search', 'every-page'].map((each) => bundledIsland(parts.islands, each));
   return {
-    page: {
-      language,
-      tag,
-      apiRoot,
-      root,
-      name,
-      repository,
-      vendors,
-      over: pathsOnPage(page, address),
-    },
+    page: { language, tag, apiRoot, root, name, repository, vendors },
     messages: messagesOf([...used, ...ofEveryPage], language),
     islands: hasPropsFile(address.name)
       ? `/${islandsFile(`${address.name}-${language}`)}`
@@ -336,11 +295,6 @@ function pageData(page: Page, { address, used, parts }: PageDataOptions): PageDa
 /** What the islands of a page were rendered with, in their order. */
 function islandProps({ islands }: Page): object[] {
   return islands.map((island) => island.props);
-}
-
-/** In the browser only lists link to records, and an English page links to English anyway. */
-function pathsOnPage({ language, over }: Page, { values }: Pick<BuiltPage, 'values'>): string[] {
-  return language !== 'en' && Object.keys(values).length === 0 ? [...over] : [];
 }
 
 /** The messages of islands in a language, by the English text. */
@@ -363,24 +317,19 @@ function securityPolicyOf(rules: readonly HeaderRule[]): string {
 }
 
 function renderSitemap(site: Site, built: readonly BuiltPage[]): string {
-  const over = new Set(pathsOver(site));
-  const urls = built.flatMap((page) => sitemapEntries(page, languagesOf(page, over), site.apiRoot));
+  const urls = built.flatMap((page) => sitemapEntries(page, site.apiRoot));
   const namespaces =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join('')}</urlset>\n`;
 }
 
 /** The entry of a page in each of its languages, each with all of them. */
-function sitemapEntries(
-  { name, values }: BuiltPage,
-  own: readonly Language[],
-  apiRoot: string,
-): string[] {
-  const links = alternates({ name, values }, own, apiRoot).map(
+function sitemapEntries({ name, values }: BuiltPage, apiRoot: string): string[] {
+  const links = alternates({ name, values }, apiRoot).map(
     ({ hreflang, href }) =>
       `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
   );
-  return own.map(
+  return pageLanguages(name).map(
     (language) =>
       `<url><loc>${escapeXml(apiRoot + pagePath(name, values, language))}</loc>${links.join('')}</url>\n`,
   );

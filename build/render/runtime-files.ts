@@ -24,7 +24,6 @@ import { yuanPair, yuanPrice } from '../../templates/components/model-figures.ts
 import { inWords } from '../../templates/data.ts';
 import { resolveIndexOf, type Site } from '../derive/site.ts';
 import { type Renderer, renderJson } from './output-file.ts';
-import { pathsOver } from './pages.ts';
 import { renderSnapshotModels, snapshotLists, snapshotModels } from './snapshot.ts';
 
 /** The files that only the runtime and the installed clients read. */
@@ -37,9 +36,10 @@ export function renderRuntimeFiles(site: Site): Renderer[] {
       () =>
         renderJson({
           ...searchIndexOf(site),
-          over: pathsOver(site),
           yuan: yuanPrices(site),
           chineseNames: chineseNames(site),
+          retired: retiredIds(site),
+          unsold: unsoldIds(site),
         }),
     ],
     [grammarFile, () => renderJson(site.grammar)],
@@ -69,6 +69,15 @@ function chineseNames({ plans }: Site): { [id: string]: string } {
     return chinese === name ? [] : [[id, chinese] as const];
   });
   return Object.fromEntries(named);
+}
+
+function retiredIds({ models }: Site): string[] {
+  return models.filter(({ lifecycle }) => lifecycle.stage === 'retired').map(({ id }) => id);
+}
+
+function unsoldIds({ plans, soldPlans }: Site): string[] {
+  const sold = new Set(soldPlans.map(({ id }) => id));
+  return plans.flatMap(({ id }) => (sold.has(id) ? [] : [id]));
 }
 
 /**

@@ -23,10 +23,10 @@ export type Language = keyof typeof languages;
 // The keys of the table are its names.
 export const languageNames = Object.keys(languages) as readonly Language[];
 
-/** The languages that a page is in: one of a record that is over is in English alone. */
-export function pageLanguages(name: PageName, isOver = false): readonly Language[] {
+/** The languages that a page is in. */
+export function pageLanguages(name: PageName): readonly Language[] {
   const { isEnglish = false }: PageKind = pages[name];
-  return isEnglish || isOver ? ['en'] : languageNames;
+  return isEnglish ? ['en'] : languageNames;
 }
 
 /** The path of a page under `{api_root}`, with a slash at its end. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
 import { memoize } from '../../feed/collections.ts';
-import { pagePath } from '../../feed/contract/pages.ts';
 import type { SearchResult } from '../../feed/contract/schemas/search.ts';
 import type { Finder, ListName, PageResult } from '../islands/find.ts';
 import type { Page } from '../page.ts';
@@ -88,7 +87,7 @@ function recordGroups(page: Page, found: SearchHits, modelsLabel = page.t('Model
   return found.groups.map((name) => groups[name]);
 }
 
-function modelHits(page: Page, { models, yuan = {} }: SearchHits): Hit[] {
+function modelHits(page: Page, { models, yuan = {}, retired = [] }: SearchHits): Hit[] {
   return models.map(({ id, name, vendor, ...prices }) => {
     const isPriced = prices.input_price !== null && prices.output_price !== null;
     const isFree = prices.input_price === 0 && prices.output_price === 0;
@@ -96,7 +95,7 @@ function modelHits(page: Page, { models, yuan = {} }: SearchHits): Hit[] {
     const inYuan = isPriced && page.language === 'en' ? undefined : yuan[id];
     const price = inYuan ?? (isPriced && page.pricePair(prices));
     const facts = [
-      isOver(page, 'model', id) && page.t('retired'),
+      retired.includes(id) && page.t('retired'),
       page.vendorName(vendor),
       isFree ? page.t('free') : price,
     ];
@@ -104,11 +103,11 @@ function modelHits(page: Page, { models, yuan = {} }: SearchHits): Hit[] {
   });
 }
 
-function planHits(page: Page, { plans, chineseNames = {} }: SearchHits): Hit[] {
+function planHits(page: Page, { plans, chineseNames = {}, unsold = [] }: SearchHits): Hit[] {
   return plans.map(({ id, vendor, price_monthly, currency, ...plan }) => {
     const name = (page.language === 'zh' && chineseNames[id]) || plan.name;
     const facts = [
-      isOver(page, 'plan', id) && page.t('no longer sold'),
+      unsold.includes(id) && page.t('no longer sold'),
       page.vendorName(vendor),
       price_monthly === 0 && page.t('free'),
       Boolean(price_monthly) &&
@@ -122,11 +121,6 @@ function vendorHits(page: Page, { vendors }: SearchHits): Hit[] {
   return vendors.map(({ slug, name }) => {
     return { id: slug, name: page.vendorName(name), note: '', to: href(page, 'vendor', { slug }) };
   });
-}
-
-/** Whether a model is retired, or a plan is no longer sold. */
-function isOver(page: Page, name: 'model' | 'plan', id: string): boolean {
-  return page.over.has(pagePath(name, { id }));
 }
 
 function noteOf(facts: readonly (string | false | undefined)[]): string {

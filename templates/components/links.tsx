@@ -1,12 +1,6 @@
 import type { ComponentChild, ComponentChildren } from 'preact';
 import type { PageName } from '../../feed/contract/page-table.ts';
-import {
-  type Language,
-  languages,
-  type PageValues,
-  pageLanguages,
-  pagePath,
-} from '../../feed/contract/pages.ts';
+import { type PageValues, pageLanguages, pagePath } from '../../feed/contract/pages.ts';
 import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
 
@@ -22,20 +16,9 @@ export function href(
   values: PageValues = {},
   query: LinkQuery = {},
 ): string {
-  const { language, over } = page;
-  const path = pagePath(name, values);
-  const isTranslated = pageLanguages(name, over.has(path)).includes(language);
-  return (
-    under(page, `${isTranslated ? languages[language].prefix : ''}${path}`) + searchText(query)
-  );
-}
-
-export function languagesOfPage(
-  page: Page,
-  name: PageName,
-  values: PageValues,
-): readonly Language[] {
-  return pageLanguages(name, page.over.has(pagePath(name, values)));
+  const isTranslated = pageLanguages(name).includes(page.language);
+  const path = pagePath(name, values, isTranslated ? page.language : 'en');
+  return under(page, path) + searchText(query);
 }
 
 /** The address of a path of the feed, relative to the page, so that it works wherever it is mounted. */

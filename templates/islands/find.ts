@@ -1,5 +1,4 @@
 import { searchIndexFile } from '../../feed/contract/dist-paths.ts';
-import { pagePath } from '../../feed/contract/pages.ts';
 import type { SearchResult } from '../../feed/contract/schemas/search.ts';
 import { findResolved } from '../../feed/lookup/find-resolved.ts';
 import { idsOf } from '../../feed/lookup/resolve.ts';
@@ -31,6 +30,10 @@ export type PageResult = SearchResult & {
   yuan: { readonly [id: string]: string };
   /** Chinese names of plans, by the plan's id. */
   chineseNames: { readonly [id: string]: string };
+  /** The ids of retired models. */
+  retired: readonly string[];
+  /** The ids of plans that are no longer sold. */
+  unsold: readonly string[];
 };
 
 export type Finder = (q: string) => Promise<PageResult>;
@@ -38,16 +41,14 @@ export type Finder = (q: string) => Promise<PageResult>;
 /** The files of ids are large: they are read when a reader has typed for so long nothing. */
 const REST_MILLISECONDS = 250;
 
-/** The index, with the paths of pages that are in English alone. */
+/** The index, with what pages show beside what is found. */
 type PageIndexFile = SearchIndexFile &
-  Pick<PageResult, 'yuan' | 'chineseNames'> & { over: string[] };
+  Pick<PageResult, 'yuan' | 'chineseNames' | 'retired' | 'unsold'>;
 
 /** The feed's own search over its one index, so that every host finds the same; null without it. */
 export async function loadFind(page: Page): Promise<Finder | null> {
   const file = await fetchJson<PageIndexFile>(page, `/${searchIndexFile}`);
   if (file === null) return null;
-  // Links to what is found lead to pages that are in English alone too.
-  for (const path of file.over) page.over.add(path);
   const index = loadSearchIndex(file);
   let newest = '';
   const find = async (q: string) => {
@@ -57,12 +58,13 @@ export async function loadFind(page: Page): Promise<Finder | null> {
     await new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS));
     return newest === q ? search(index, q, await idsMeant(page, q)) : found;
   };
-  const { yuan, chineseNames } = file;
+  const { yuan, chineseNames, retired, unsold } = file;
   return async (text) => {
     const q = page.language === 'zh' ? withRegions(text) : text;
     const found = await find(q);
-    const plans = page.language === 'zh' ? chinaFirst(page, index, found) : found.plans;
-    return { ...found, plans, lists: listsMeant(index, q), yuan, chineseNames };
+    const plans = page.language === 'zh' ? chinaFirst(index, found, unsold) : found.plans;
+    const lists = listsMeant(index, q);
+    return { ...found, plans, lists, yuan, chineseNames, retired, unsold };
   };
 }
 
@@ -78,9 +80,9 @@ function withRegions(q: string): string {
  * To Chinese readers the plans that are sold in China stand first. The order of all plans is that of
  * dollars, in which those in yuan are not: here they have their own.
  */
-function chinaFirst(page: Page, index: SearchIndex, { q, plans }: SearchResult) {
+function chinaFirst(index: SearchIndex, { q, plans }: SearchResult, unsold: readonly string[]) {
   const { name, asides } = readQuestion(index, q);
-  const isSold = ({ id }: { id: string }) => !page.over.has(pagePath('plan', { id }));
+  const isSold = ({ id }: { id: string }) => !unsold.includes(id);
   const inYuan = name === '' ? plansInYuan(index, asides.includes('free')) : [];
   const all = [...new Set([...inYuan.filter(isSold), ...plans])];
   const isHere = (plan: (typeof plans)[number]) => plan.region === 'domestic' && isSold(plan);

@@ -4,7 +4,7 @@ import type { Catalogue } from '../text.ts';
 /** What the build writes into a page for its script. */
 export type PageData = {
   /** All but the day: the same data gives the same page every day. */
-  page: Omit<PageContext, 'today' | 'messages'> & { over: string[] };
+  page: Omit<PageContext, 'today' | 'messages'>;
   /** The Chinese of the messages that its islands use. */
   messages: Catalogue;
   /** The props of its islands, in their order, or the path of the file that has them. */

@@ -88,6 +88,16 @@ describe('over the real feed', () => {
     expect(await noteOf('glm-4.7-flash')).toBe('Z.ai · free');
   });
 
+  it.each([
+    ['en', 'kimi-k2.5', 'models/kimi-k2.5/', /^retired · /],
+    ['zh', 'kimi-k2.5', 'zh/models/kimi-k2.5/', /^已下线 · /],
+    ['en', 'amazon-q-developer-pro', 'subscriptions/amazon-q-developer-pro/', /^no longer sold · /],
+  ] as const)('marks in %s what is over: %s', async (language, q, to, note) => {
+    const { page, find } = await startReal(language);
+    const hit = groupsOf(page, await find(q))[0]?.hits[0];
+    expect(hit).toMatchObject({ to, note: expect.stringMatching(note) });
+  });
+
   it.each(['便宜的套餐', '最便宜', '最便宜的国产套餐'])(
     'has for %s the plans in yuan first, from the cheapest, under their Chinese names',
     async (q) => {

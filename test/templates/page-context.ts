@@ -15,7 +15,6 @@ export function testPage(language: Language = 'en', parts: Partial<PageContext> 
     language,
     tag: languages[language].tag,
     root: '',
-    over: [],
     today: '2026-11-23',
     name: 'feed',
     apiRoot: 'https://feed.example',
