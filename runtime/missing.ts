@@ -215,7 +215,7 @@ async function nearLinks(feed: Feed, page: NotFoundPage, path: string): Promise<
 
 /** The paths nearest to one: of a record that is like none the list may be meant. */
 async function nearPaths(feed: Feed, page: NotFoundPage, path: string): Promise<string[]> {
-  const pages = page.pages.map(([list]) => list).filter((list) => list.startsWith(page.prefix));
+  const pages = page.pages.map(([list]) => list);
   const route = routeOf(feed.config.table, path);
   const suggested = await suggestedPaths(feed, { path, query: '', route, pages });
   const near = [...newestOfFamily(page, path), ...suggested];

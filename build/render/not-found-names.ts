@@ -1,6 +1,6 @@
 import { endpoints } from '../../feed/contract/endpoints.ts';
 import { type PageName, pages } from '../../feed/contract/page-table.ts';
-import { pageLanguages, pagePath } from '../../feed/contract/pages.ts';
+import { pagePath } from '../../feed/contract/pages.ts';
 import { expand } from '../../feed/contract/paths.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Page } from '../../templates/page.ts';
@@ -66,9 +66,8 @@ export function listNames(page: Page): NamesByPath {
     // The last of two entries of one answer counts, so the first page stands at the end.
     names.toReversed().flatMap((name) => {
       const title = page.t(listTitles[name]);
-      const language = pageLanguages(name).includes(page.language) ? page.language : 'en';
       return [
-        [pagePath(name, {}, language), title],
+        [pagePath(name, {}, page.language), title],
         [endpoints[pages[name].json].path, title],
       ];
     }),

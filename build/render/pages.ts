@@ -100,7 +100,10 @@ function renderRobots({ apiRoot }: Site): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${apiRoot}${documents.sitemap.path}\n`;
 }
 
-/** The pages that have the figures of an answer; where several share one, the page of the list. */
+/**
+ * The pages that have the figures of an answer, each in every language; where several share one, the
+ * page of the list.
+ */
 const answerPages = [
   'models',
   'model',
@@ -127,11 +130,10 @@ function renderNotFound(context: Omit<RenderContext, 'language'>) {
   return languageNames.toReversed().map((language) => ({
     prefix: languages[language].prefix,
     html: renderPage(notFoundPage, { ...context, language }),
-    pages: answerPages.map((name) => {
-      const isTranslated = pageLanguages(name).includes(language);
-      const prefix = isTranslated ? languages[language].prefix : '';
-      return [withoutSlash(prefix + pages[name].path), endpoints[pages[name].json].path];
-    }),
+    pages: answerPages.map((name) => [
+      withoutSlash(languages[language].prefix + pages[name].path),
+      endpoints[pages[name].json].path,
+    ]),
     names: {
       ...answerNames(context.site),
       ...listNames(new Page(pageContext({ name: 'home', values: {} }, { ...context, language }))),

@@ -46,7 +46,6 @@ export const pages = {
     path: '/boards/{board}/{period}/',
     json: 'leaderboards.period',
     group: 'boards',
-    isEnglish: true,
   },
   matrix: { path: '/matrix/', json: 'leaderboards.list', group: 'boards' },
   vendors: { path: '/vendors/', json: 'vendors.list', group: 'models' },

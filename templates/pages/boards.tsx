@@ -1,7 +1,6 @@
-import { pagePath } from '../../feed/contract/pages.ts';
 import type { Board, BoardRanking, BoardVariants } from '../../feed/contract/schemas/board.ts';
 import { boardCategories } from '../../feed/contract/vocabulary.ts';
-import { href, Menu, OutwardLink, rich, under } from '../components/links.tsx';
+import { href, Menu, OutwardLink, rich } from '../components/links.tsx';
 import { metricText, nativeWriter } from '../components/metric.ts';
 import { ModelName } from '../components/model-name.tsx';
 import { toMarks } from '../components/prices.tsx';
@@ -253,11 +252,10 @@ function BoardPage({ data, ranking, earlier, variants }: BoardProps) {
           items={periods.map((each) => ({
             label: page.dateText(each),
             isCurrent: each === period,
-            // Those before the newest have pages in English.
             to:
               each === periods[0]
                 ? href(page, 'board', { board: key })
-                : under(page, pagePath('period', { board: key, period: each })),
+                : href(page, 'period', { board: key, period: each }),
           }))}
         />
         {period === periods[0] && (
