@@ -198,10 +198,14 @@ function planDocument(
     aliases: [],
     tags: [...features, region, category],
     isOver: plan.ended !== null,
-    // Nothing is nothing in each currency.
-    amount: plan.ended !== null ? null : price_monthly === 0 ? 0 : plan.price_monthly_usd,
+    amount: plan.ended === null ? amountOf(plan) : null,
     isPersonal: plan.per === null,
   };
+}
+
+/** Nothing is nothing in each currency. */
+function amountOf({ price_monthly, price_monthly_usd }: Plan): number | null {
+  return price_monthly === 0 ? 0 : price_monthly_usd;
 }
 
 function boardDocument({ key, name, category, metric }: Board): SearchDocument {

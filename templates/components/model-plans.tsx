@@ -207,7 +207,7 @@ function PaysFrom({ requests, isLeast, isWorthless, isHeld: holds }: IncludedPla
     return <>{page.t('never at {requests} a day', { requests: agentDay.requests })}</>;
   return (
     <span class="computed">
-      {page.t(isLeast ? 'at least {count} requests' : '{count} requests', {
+      {page.t(isLeast ? '≥ {count} requests' : '{count} requests', {
         count: grouped(count),
       })}{' '}
       <small>{page.t('{days, plural, one {# day} other {# days}}', { days })}</small>{' '}

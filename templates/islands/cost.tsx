@@ -260,7 +260,8 @@ export function estimates(
 ): Estimate[] {
   const place = ({ model, monthly, fits }: Estimate) => {
     if (!fits) return UNFIT;
-    return monthly === null ? UNKNOWN : monthly / (model.isYuan ? perUsd : 1);
+    if (monthly === null) return UNKNOWN;
+    return model.isYuan ? monthly / perUsd : monthly;
   };
   return models
     .map((model) => estimate(page, model, use))

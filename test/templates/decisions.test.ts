@@ -564,7 +564,7 @@ describe('the plans with a model', () => {
     const models = { a: { prices: [], list_prices: [list] } };
     const text = textsOf({ models, plans, exchangeRates } as never);
     // 40,000 × 6 + 1,200 × 18 are ¥0.2616 a request at most, and $20 are ¥134.
-    expect(text('models/a/index.html')).toMatch(/starter .* at least 513 requests/);
+    expect(text('models/a/index.html')).toMatch(/starter .* ≥ 513 requests/);
   });
 
   it('name how many lists were read before the model came out', () => {

@@ -82,7 +82,7 @@ describe('the search', () => {
   it.each([
     ['host', '', 'claude code', 'Claude Max'],
     ['files', 'models/gpt-5/', 'gtp-5', 'GPT-5'],
-    ['files', 'zh/subscriptions/', '方舟', 'Volcengine Ark Coding Plan Lite'],
+    ['files', 'zh/subscriptions/', '方舟', '火山方舟 Coding Plan Lite'],
     ['host', 'zh/docs/', 'livebench', 'LiveBench'],
     ['files', 'boards/', 'anthropic/claude-opus-4-5-20251101', 'Claude Opus 4.5'],
     ['host', 'boards/', 'gpt-5-mini-2025-08-07', 'GPT-5 mini'],
