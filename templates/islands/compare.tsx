@@ -396,7 +396,8 @@ function soonPriced(
 }
 
 /** What a cost is made of. */
-type ComparedPrices = Pick<ModelDetail, PriceField | 'price_tiers' | 'lifecycle'>;
+type ComparedPrices = Pick<ModelDetail, PriceField | 'price_tiers' | 'lifecycle'> &
+  Partial<Pick<ModelDetail, 'rates'>>;
 
 /** The prices that are announced for a day within a month. */
 export function soonPrices(
@@ -461,8 +462,8 @@ function amountText(
   prices: ComparedPrices,
   [first, second]: ReturnType<typeof listAmounts>,
 ): string {
-  const { range, assumptions } = dayCost(prices);
-  const isPeak = assumptions.some((text) => text.includes('dearer hours'));
+  const { range } = dayCost(prices);
+  const isPeak = prices.rates?.some(({ condition }) => condition === 'off_peak');
   const parts = [
     range === null ? first : `≤\u00a0${first.replace('≈', '')}`,
     second && `(${second})`,
