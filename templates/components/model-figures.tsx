@@ -5,7 +5,7 @@ import type { Page } from '../page.ts';
 import { homeCurrency, type Rates } from './currency.ts';
 import { type Figure, Figures } from './figures.tsx';
 import type { TieredPair } from './prices.tsx';
-import { isFresh, toReading } from './sources.tsx';
+import { isFresh, toEvidence } from './sources.tsx';
 import { cheapestWithin, NEAR, taskBoards } from './task-costs.ts';
 import { usePage } from './use-page.ts';
 
@@ -37,7 +37,7 @@ export function ModelFigures(props: ModelFiguresProps) {
     taskFigure(page, props),
     contextFigure(page, model),
   ].filter((figure) => figure !== undefined);
-  const isOld = !isFresh(page, toReading(priceSources(page, model)).read);
+  const isOld = !isFresh(page, toEvidence(priceSources(page, model)).read);
   return <Figures figures={figures} isOld={isOld} />;
 }
 

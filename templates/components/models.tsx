@@ -8,7 +8,7 @@ import { type Mark, ModelName } from './model-name.tsx';
 import { alignedPrice, toMarks } from './prices.tsx';
 import { readersPrices } from './readers-prices.ts';
 import type { SortColumn } from './sort.tsx';
-import { type Reading, readingText, toReading, withReading } from './sources.tsx';
+import { type Evidence, evidenceText, toEvidence, withEvidence } from './sources.tsx';
 import type { SolvedCost } from './task-costs.ts';
 import { usePage } from './use-page.ts';
 import { yuanStatus } from './yuan-status.ts';
@@ -21,7 +21,7 @@ type GroupName = (typeof groupNames)[number];
 
 /** A model in a list. */
 export type ModelRow = Model &
-  Reading & {
+  Evidence & {
     group: GroupName;
     /** Null for a model on too few current boards. */
     overall: IndexRow['overall'];
@@ -82,7 +82,7 @@ function toModelRow(page: Page, model: Data['models'][number], data: Data): Mode
       yuan: { input_price: inYuan(list.input_price), output_price: inYuan(list.output_price) },
     }),
     ...(statusText !== undefined && { statusText }),
-    ...toReading(list?.sources ?? model.sources),
+    ...toEvidence(list?.sources ?? model.sources),
   };
 }
 
@@ -122,12 +122,12 @@ export function getScale(index: readonly IndexRow[]): Scale {
 function pricesText(page: Page, row: ModelRow): string {
   return row.input_price === null
     ? page.t('No dollar price.')
-    : page.t('Prices {reading}.', { reading: readingText(page, row) });
+    : page.t('Prices {reading}.', { reading: evidenceText(page, row) });
 }
 
 /** The attributes of a row of a list: its tip says how old its prices are and what its score is of. */
 export function rowAttributes(page: Page, row: ModelRow) {
-  const { class: name } = withReading(page, row);
+  const { class: name } = withEvidence(page, row);
   const tips = [
     pricesText(page, row),
     row.overall &&

@@ -8,7 +8,7 @@ import { ModelName } from './model-name.tsx';
 import { Prices } from './prices.tsx';
 import { type Market, oddTimes, type ProviderOffer } from './provider-figures.ts';
 import { isFree, OddMark, regionText, UsualSource } from './sellers.tsx';
-import { FRESH_DAYS, isFresh, Section, toReading } from './sources.tsx';
+import { FRESH_DAYS, isFresh, Section, toEvidence } from './sources.tsx';
 import { isDearer, priceDifference } from './successor.ts';
 import { usePage } from './use-page.ts';
 
@@ -102,7 +102,7 @@ function OfferRows({ rows, market }: OfferRowsProps) {
 }
 
 function hasOldPrices(page: Page, offers: readonly ProviderOffer[]): boolean {
-  return offers.some(({ sources }) => !isFresh(page, toReading(sources).read));
+  return offers.some(({ sources }) => !isFresh(page, toEvidence(sources).read));
 }
 
 type RankedData = Pick<Data, 'modelsById' | 'servedRanks'>;

@@ -22,7 +22,7 @@ import {
   type WeighedPlans,
 } from './plan-rows.ts';
 import { billNote } from './plan-use.tsx';
-import { withReading } from './sources.tsx';
+import { withEvidence } from './sources.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 
@@ -199,10 +199,12 @@ function Lines({ rates, groups, chosen }: LinesProps) {
 /** Its tip says when the price was read; a price that follows from others says so by its class. */
 function rowAttributes(page: Page, line: PlanOrBill, isChosen: boolean) {
   const plan = 'plan' in line ? line.plan : undefined;
-  const reading = plan && withReading(page, plan);
+  const attributes = plan && withEvidence(page, plan);
   const isComputed = plan?.currency !== 'USD';
-  const classes = [reading?.class, isComputed && 'computed', isChosen && 'chosen'].filter(Boolean);
-  return { ...reading, class: classes.join(' ') || undefined };
+  const classes = [attributes?.class, isComputed && 'computed', isChosen && 'chosen'].filter(
+    Boolean,
+  );
+  return { ...attributes, class: classes.join(' ') || undefined };
 }
 
 function nameCell(page: Page, line: PlanOrBill, rates: Rates): ComponentChild {

@@ -19,7 +19,7 @@ import {
 import { averageLayouts, type LayoutsOf, windowDays } from '../../feed/prices/plan-fit/windows.ts';
 import type { PricedPlan, Rates } from './currency.ts';
 import { monthlyUsd } from './plan.tsx';
-import type { Reading } from './sources.tsx';
+import type { Evidence } from './sources.tsx';
 import type { DailyUse } from './usage.tsx';
 
 type Prices = Pick<
@@ -45,7 +45,7 @@ export type WeighedModel = UsedModel & {
 /** What is weighed of a plan, and what names it. */
 export type WeighedPlan = PricedPlan &
   Omit<PlanTerms, 'allowances' | 'multiples'> &
-  Reading &
+  Evidence &
   Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'per'> & {
     /** With a note on how users measured it, where there is one. */
     allowances: (Statement & { note?: string })[];

@@ -9,7 +9,7 @@ import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
 import { grouped, type Message } from '../text.ts';
 import type { Mark } from './model-name.tsx';
-import { Section, toReading, withReading } from './sources.tsx';
+import { Section, toEvidence, withEvidence } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 
@@ -22,7 +22,7 @@ export type ShownPrices = Partial<TokenPrices> & {
   /** Whether they are in force. */
   state?: IntervalState | undefined;
   /** When they were read: those that are old are paler, and a row says when unless a cell does. */
-  sources?: Parameters<typeof toReading>[0] | undefined;
+  sources?: Parameters<typeof toEvidence>[0] | undefined;
   /** The cell that says where and when they were read. */
   source?: ComponentChild;
   /** How far they are from the price of the vendor; a dash where that is not known. */
@@ -76,8 +76,8 @@ export function Prices({ label, head, rows, class: name = '' }: PricesProps) {
 /** Whether a price was withdrawn or is old; a tip says when it was read unless a cell does. */
 function rowAttributes(page: Page, { sources, state }: ShownPrices, hasSource: boolean) {
   if (sources === undefined) return { class: state === 'withdrawn' ? state : undefined };
-  const reading = withReading(page, toReading(sources));
-  return hasSource ? { class: reading.class } : reading;
+  const attributes = withEvidence(page, toEvidence(sources));
+  return hasSource ? { class: attributes.class } : attributes;
 }
 
 /** What prices are of, with notes beside it. */

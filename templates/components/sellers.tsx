@@ -7,7 +7,7 @@ import { href, listMark, OutwardLink, siteName } from './links.tsx';
 import { leadingYuan, type SoldPrice, yuanText } from './model-figures.tsx';
 import { alignedPrice, type TokenPair } from './prices.tsx';
 import { ratioText } from './ratio.ts';
-import { ReadAt, Section, toReading, withReading } from './sources.tsx';
+import { ReadAt, Section, toEvidence, withEvidence } from './sources.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 
@@ -17,7 +17,7 @@ type SellerOffer = NonNullable<ReturnType<Data['offersByModel']['get']>>[number]
 type SellerRow = TokenPair & {
   providers: string[];
   regions: string[];
-  /** The day of the oldest reading among them. */
+  /** Where the one of them that was read longest ago was read. */
   sources: SellerOffer['sources'];
   /** How many times the median it is, where it is far from it. */
   odd: number | undefined;
@@ -128,7 +128,7 @@ function SellerTable({ label, data, offers, rows }: SellerTableProps) {
       class="prices sellers"
       label={label}
       rows={rows}
-      row={({ sources }) => withReading(page, toReading(sources))}
+      row={({ sources }) => withEvidence(page, toEvidence(sources))}
       columns={[
         {
           label: page.t('Seller'),
@@ -389,7 +389,7 @@ export function oddPrices(offers: readonly TokenPair[]): OddTimes {
 }
 
 function oldest(offers: readonly SellerOffer[]): Pick<SellerOffer, 'sources'> {
-  const day = ({ sources }: SellerOffer) => toReading(sources).read ?? '';
+  const day = ({ sources }: SellerOffer) => toEvidence(sources).read ?? '';
   const [first = { sources: [] }] = offers.toSorted((left, right) =>
     day(left) < day(right) ? -1 : 1,
   );

@@ -8,18 +8,18 @@ import { usePage } from './use-page.ts';
 
 type ModelSources = ModelDetail['sources'];
 
-/** A reading older than this is shown paler. */
+/** A figure that nobody has read for longer is shown paler. */
 export const FRESH_DAYS = 90;
 
 /** The newest day on which a figure was read, null where no source has one, and how many sources say it. */
-export type Reading = { read: string | null; sources: number };
+export type Evidence = { read: string | null; sources: number };
 
-export function toReading(sources: ModelSources): Reading {
+export function toEvidence(sources: ModelSources): Evidence {
   return { read: newestDay(sources) || null, sources: sources.length };
 }
 
 /** `read 14 Oct 2026, 4 sources agree` */
-export function readingText(page: Page, { read, sources }: Reading): string {
+export function evidenceText(page: Page, { read, sources }: Evidence): string {
   return read === null
     ? page.t('read on an unknown day, {sources, plural, one {# source} other {# sources agree}}', {
         sources,
@@ -37,10 +37,10 @@ export function isFresh(page: Page, read: string | null): boolean {
 }
 
 /** The attributes of an element with prices: its tip says when they were read. */
-export function withReading(page: Page, reading: Reading) {
+export function withEvidence(page: Page, evidence: Evidence) {
   return {
-    title: readingText(page, reading),
-    class: isFresh(page, reading.read) ? undefined : 'stale',
+    title: evidenceText(page, evidence),
+    class: isFresh(page, evidence.read) ? undefined : 'stale',
   };
 }
 

@@ -10,7 +10,7 @@ import { OutwardLink, rich } from './links.tsx';
 import { metricText } from './metric.ts';
 import { ModelName } from './model-name.tsx';
 import { toMarks } from './prices.tsx';
-import { readingText, Section, toReading } from './sources.tsx';
+import { evidenceText, Section, toEvidence } from './sources.tsx';
 import { type Column, scoreColumn, Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 import { type Point, ValueChart } from './value-chart.tsx';
@@ -219,7 +219,7 @@ function getTip(
     }),
     `${axis}: ${page.dollars(price)}`,
     ...toMarks(page, model).map(({ text }) => text),
-    page.t('List price {reading}', { reading: readingText(page, toReading(model.sources)) }),
+    page.t('List price {reading}', { reading: evidenceText(page, toEvidence(model.sources)) }),
   ].join('\n');
 }
 

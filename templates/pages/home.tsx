@@ -8,7 +8,7 @@ import { NewModels, newModels } from '../components/newest.tsx';
 import { alignedPrice } from '../components/prices.tsx';
 import { readersPrices } from '../components/readers-prices.ts';
 import { ActSoon, comingSoon } from '../components/soon.tsx';
-import { FRESH_DAYS, Heading, isFresh, Section, withReading } from '../components/sources.tsx';
+import { FRESH_DAYS, Heading, isFresh, Section, withEvidence } from '../components/sources.tsx';
 import { type Column, Table } from '../components/table.tsx';
 import { TaskAnswers, TaskChart } from '../components/task-chart.tsx';
 import { nearBest, servedBoard, type TaskBoard } from '../components/task-costs.ts';
@@ -217,7 +217,7 @@ function RankedModels({ data, rows, board }: RankedProps) {
         rows={ranked}
         // The heading says how old prices are; a row says it where its own is older.
         row={({ read, sources }) =>
-          isFresh(page, read) ? {} : withReading(page, { read, sources })
+          isFresh(page, read) ? {} : withEvidence(page, { read, sources })
         }
         columns={rankedColumns(page, data, board)}
       />

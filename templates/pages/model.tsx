@@ -32,7 +32,7 @@ import {
   Section,
   SourceList,
   statusMeaning,
-  toReading,
+  toEvidence,
 } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
@@ -188,7 +188,7 @@ function CheckedLine({ data, model }: ModelProps) {
   const [first, ...others] = sources;
   // A model without a price has sources of its other facts.
   const [known] = data.factSources.get(model.id) ?? [];
-  const { read } = toReading(sources);
+  const { read } = toEvidence(sources);
   const day = first?.checked ?? read;
   const facts = [
     others.length > 0 &&

@@ -28,14 +28,14 @@ import { intervalStates, type TokenPair } from '../components/prices.tsx';
 import { pickPrices, readersPrices, weighedPrices } from '../components/readers-prices.ts';
 import { cheapestSeller } from '../components/sellers.tsx';
 import {
+  evidenceText,
   FRESH_DAYS,
   Heading,
-  readingText,
   Section,
   SourceList,
   statusMeaning,
-  toReading,
-  withReading,
+  toEvidence,
+  withEvidence,
 } from '../components/sources.tsx';
 import { successorOf } from '../components/successor.ts';
 import { Table } from '../components/table.tsx';
@@ -117,7 +117,7 @@ function PlanListPage({ data }: { data: Data }) {
   const models = data.models.filter(
     (model) => isPriced(weighedPrices(page, data, model)) && isServed(model),
   );
-  const readings = data.soldPlans.map((plan) => toReading(plan.sources).read ?? '');
+  const readings = data.soldPlans.map((plan) => toEvidence(plan.sources).read ?? '');
   const newest = readings.reduce((one, other) => (one > other ? one : other), '');
   return (
     <article>
@@ -304,7 +304,7 @@ function toWeighed(page: Page, plan: Plan, { plansById }: Data): WeighedPlan {
     }),
     resets: plan.resets.map(({ window, when }) => ({ window, when })),
     credit: credit && { usd: credit.usd, rates: credit.rates, off_peak: credit.off_peak },
-    ...toReading(plan.sources),
+    ...toEvidence(plan.sources),
   };
 }
 
@@ -376,7 +376,7 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
       </summary>
       <ul class="rows plan-list">
         {byPrice.map((plan) => (
-          <li data-plan={plan.id} {...withReading(page, toReading(plan.sources))}>
+          <li data-plan={plan.id} {...withEvidence(page, toEvidence(plan.sources))}>
             <div class="plain">
               <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>{' '}
               <small>{regionName(page, plan.region)}</small>
@@ -524,7 +524,7 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
           {statusMeaning(page, status)}
           {gapOf(page)}
           {price_monthly !== null &&
-            page.t('Prices {reading}.', { reading: readingText(page, toReading(sources)) })}
+            page.t('Prices {reading}.', { reading: evidenceText(page, toEvidence(sources)) })}
         </p>
       </Heading>
       <PlanEnd plan={plan} data={data} />

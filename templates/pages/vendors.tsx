@@ -13,7 +13,7 @@ import {
 } from '../components/models.tsx';
 import { monthlyUsd, PlanPrice } from '../components/plan.tsx';
 import { toMarks } from '../components/prices.tsx';
-import { Heading, Section, toReading, withReading } from '../components/sources.tsx';
+import { Heading, Section, toEvidence, withEvidence } from '../components/sources.tsx';
 import { type Column, Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
 import { type VendorFigures, vendorFigures } from '../components/vendor-figures.ts';
@@ -385,7 +385,7 @@ function VendorPlans({ plans, data }: VendorPlansProps) {
         {plans
           .toSorted((left, right) => price(left) - price(right) || 0)
           .map((plan) => (
-            <li {...withReading(page, toReading(plan.sources))}>
+            <li {...withEvidence(page, toEvidence(plan.sources))}>
               <div>
                 <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>
                 <p class="quiet">{includedText(page, plan, data)}</p>
