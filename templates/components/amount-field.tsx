@@ -10,7 +10,7 @@ type AmountFieldProps = {
 };
 
 /**
- * A count such as 2000, 50,000, 120k or 1.5M. What is written stands until the field is left; what
+ * A count such as 2000, 50,000, 120k, 1.5M or 2亿. What is written stands until the field is left; what
  * is no count stands until it is corrected, with a sentence on what holds.
  */
 export function AmountField({ label, value, onChange }: AmountFieldProps) {
@@ -42,9 +42,14 @@ export function AmountField({ label, value, onChange }: AmountFieldProps) {
 }
 
 /** Thousands may be apart by a comma or a space; a fraction needs a unit, since tokens are whole. */
-const COUNT = /^(\d+|\d{1,3}([, ]\d{3})+|\d+\.\d+(?= ?[km]))\s?([km]?)$/i;
+const COUNT = /^(\d+|\d{1,3}([, ]\d{3})+|\d+\.\d+(?= ?[km万亿]))\s?([km万亿]?)$/i;
 
-const factors: { [unit: string]: number } = { k: 1_000, m: 1_000_000 };
+const factors: { [unit: string]: number } = {
+  k: 1_000,
+  m: 1_000_000,
+  万: 10_000,
+  亿: 100_000_000,
+};
 
 /** The count in a text; undefined where it is none. */
 export function parseCount(text: string): number | undefined {

@@ -326,6 +326,8 @@ describe('a count that is written', () => {
     ['５０，０００', 50_000],
     [' 120k ', 120_000],
     ['1.5 M', 1_500_000],
+    ['1.2亿', 120_000_000],
+    ['50 万', 500_000],
     ['0', 0],
   ])('%j is %d', (text, count) => {
     expect(parseCount(text)).toBe(count);
