@@ -18,12 +18,13 @@ export function homeCurrency(page: Page): 'CNY' | 'USD' {
 /**
  * An amount of US dollars in the currency of the reader first: `$20.00`, `≈¥142 ($20.00)`. What
  * a plan asks in yuan is not converted to Chinese readers, `¥39 (≈$5.81)`, and stands beside the
- * dollars to others: `≈$5.81 (¥39 CNY)`.
+ * dollars to others: `≈$5.81 (¥39 CNY)`. What is added up by a list in yuan is not either:
+ * `¥1,454 (≈$216.82)`.
  */
 export function readersAmount(
   page: Page,
   usd: number | null,
-  { rates, plan }: { rates: Rates; plan?: PricedPlan },
+  { rates, plan, isYuan }: { rates: Rates; plan?: PricedPlan; isYuan?: boolean | undefined },
 ): string {
   const dollars = page.dollars(usd);
   const perUsd = rates.CNY;
@@ -34,6 +35,7 @@ export function readersAmount(
     return isConverted ? `≈${dollars} (${page.money(own, 'CNY')})` : dollars;
   if (own !== null) return `${page.money(own, 'CNY')} (${isConverted ? '≈' : ''}${dollars})`;
   const yuan = usd * perUsd;
+  if (isYuan) return `${page.money(Math.round(yuan), 'CNY')} (≈${dollars})`;
   // Less than a fen is none.
   return yuan < 0.01 ? dollars : `${convertedYuan(page, yuan)} (${dollars})`;
 }

@@ -53,6 +53,7 @@ function DeprecationNotice({ day }: { day: string | null }) {
 function RetiredNotice({ data, model }: DeadlineProps) {
   const page = usePage();
   const { retires, served_by } = model.lifecycle;
+  const vendor = page.vendorName(model.vendor);
   const answers = data.modelsById.get(served_by ?? '');
   // Where the model that answers is the successor, what is said of that says it.
   const isCompared = served_by !== null && successorOf(data, model)?.model.id === served_by;
@@ -60,8 +61,11 @@ function RetiredNotice({ data, model }: DeadlineProps) {
     <div class="card deadline">
       <b>
         {retires === null
-          ? page.t('No longer served.')
-          : page.t('No longer served since {date}.', { date: page.dateText(retires) })}
+          ? page.t('No longer served by {vendor}.', { vendor })
+          : page.t('No longer served by {vendor} since {date}.', {
+              vendor,
+              date: page.dateText(retires),
+            })}
       </b>{' '}
       {answers !== undefined &&
         !isCompared &&

@@ -147,10 +147,18 @@ export function leadingYuan(
   return isFirst ? yuanPrice(page, model) : undefined;
 }
 
-/** The list of which the price stands first, with its own prices of long requests. */
+/**
+ * The list of which the price stands first, with its own prices of long requests; unknown ones where
+ * the list in dollars alone has some.
+ */
 export function leadingList(page: Page, model: ModelDetail): TieredPair {
   const list = leadingYuan(page, model);
-  return list === undefined ? model : { ...list, price_tiers: yuanTiers(model) };
+  if (list === undefined) return model;
+  const own = yuanTiers(model);
+  const unknown = model.price_tiers.map(({ above_input_tokens }) => {
+    return { above_input_tokens, input_price: null, output_price: null };
+  });
+  return { ...list, price_tiers: own.length > 0 ? own : unknown };
 }
 
 /** The prices in yuan of long requests. */

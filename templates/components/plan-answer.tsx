@@ -70,7 +70,7 @@ function noneText(page: Page, found: TokenBill | undefined, weighed: WeighedPlan
     count === 0
       ? 'None of these plans is known to include it: by the token it is {amount} a month.'
       : 'None of these plans is cheaper and known to last: by the token it is {amount} a month.',
-    { amount: readersAmount(page, found.bill, weighed) },
+    { amount: readersAmount(page, found.bill, { ...found, rates: weighed.rates }) },
   );
 }
 
@@ -230,7 +230,7 @@ function Named({ note, children }: { note: string | undefined; children: Compone
 
 /** What a month costs, and for whom. */
 function monthCell(page: Page, line: PlanOrBill, rates: Rates): ComponentChild {
-  if ('bill' in line) return readersAmount(page, line.bill, { rates });
+  if ('bill' in line) return readersAmount(page, line.bill, { ...line, rates });
   const { plan, usd } = line;
   return <Named note={payerText(page, plan)}>{readersAmount(page, usd, { rates, plan })}</Named>;
 }

@@ -32,7 +32,10 @@ type Prices = Pick<
  * announced, from its day, or with a sentence that says so its list in yuan for who pays in yuan, or
  * the least that others take where the vendor states none.
  */
-type OtherPrice = Prices & ({ from: string; note?: never } | { from?: never; note: string });
+type OtherPrice = Prices & { isYuan?: boolean } & (
+    | { from: string; note?: never }
+    | { from?: never; note: string }
+  );
 
 /** A model that plans are weighed against. */
 export type WeighedModel = UsedModel & {
@@ -70,6 +73,8 @@ export type PlanRow<Weighed = WeighedPlan> = {
 /** What 30 days of a use cost by the token, in USD; where any of a family will do, with which model. */
 export type TokenBill = Pick<PlanRow, 'model'> & {
   bill: number;
+  /** Whether it is of a list in yuan, and converted. */
+  isYuan?: boolean | undefined;
   /** Whose price that is, where it is not the vendor's in dollars, as a sentence. */
   note?: string;
   /** What they will cost by an announced price, and from which day. */
@@ -101,7 +106,8 @@ export function toEvents({ tokens, requests }: DailyUse, model: string): UseEven
   return [{ at: null, model, usage, requests, areEqual: true }];
 }
 
-type UsedModel = FeedModel & { other?: OtherPrice };
+/** Of a model whose list is in yuan, the prices are converted. */
+type UsedModel = FeedModel & { isYuan?: boolean; other?: OtherPrice };
 
 type Use = {
   events: readonly UseEvent[];
@@ -147,13 +153,14 @@ type LaidOut = Pick<ReturnType<typeof layOut>, 'timeline' | 'layouts'>;
 /** What a use of some models costs by the token; nothing where one of them has no price. */
 function billsOf(use: Use, laidOut: LaidOut): TokenBill[] {
   const bill = billOf(laidOut);
-  const own = bill === null ? [] : [{ bill }];
   const [used, ...others] = laidOut.timeline.models;
-  const other = [...use.models.values()].find((model) => model?.id === used)?.other;
+  const { isYuan, other } = [...use.models.values()].find((model) => model?.id === used) ?? {};
+  const own = bill === null ? [] : [{ bill, ...(isYuan && { isYuan }) }];
   // Of several models each has a day or a seller of its own.
   const later = other && others.length === 0 ? billOf(layOut(atOtherPrices(use))) : null;
   if (!other || later === null) return own;
-  if (other.from === undefined) return [{ bill: later, note: other.note }];
+  if (other.from === undefined)
+    return [{ bill: later, note: other.note, ...(other.isYuan && { isYuan: true }) }];
   return own.map((each) => ({ ...each, next: { bill: later, from: other.from } }));
 }
 

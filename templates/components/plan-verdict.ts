@@ -132,7 +132,7 @@ function holdingText(page: Page, row: PlanRow, { use, model, base, rates }: UseB
 /** After how many days of a use a plan is paid for, against paying by the token. */
 function payingText(page: Page, row: PlanRow, { bill, rates }: UseBill): string {
   const { usd, share, days, judgement } = row;
-  const amount = readersAmount(page, bill?.bill ?? null, { rates });
+  const amount = readersAmount(page, bill?.bill ?? null, { ...bill, rates });
   const byToken = page.t('By the token that use costs {amount} a month.', { amount });
   if (usd === null || usd === 0) return byToken;
   // What it doesn't hold is paid as well.

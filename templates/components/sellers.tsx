@@ -155,9 +155,9 @@ function SellerTable({ label, data, offers, rows }: SellerTableProps) {
   );
 }
 
-/** A copy of the vendor's price that a package has is not the vendor's word. */
+/** A copy of the vendor's price in a package or a repository is not the vendor's word. */
 function vendorText(page: Page, { sources: [first] }: VendorRow): string {
-  const isCopy = first !== undefined && siteName(first.url).endsWith(' (npm)');
+  const isCopy = first !== undefined && / \((npm|GitHub)\)$/.test(siteName(first.url));
   return page.t(isCopy ? 'as its source lists it' : 'by the vendor');
 }
 

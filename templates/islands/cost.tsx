@@ -67,7 +67,7 @@ export function CostEstimates({ models, perUsd }: CostProps) {
       <UsageFields use={use} onChange={change} />
       {use.isMonth && <UncachedMonth use={use} onChange={change} />}
       <Filters models={models} query={query} onChange={change} />
-      <Status query={query} shown={shown} use={use} />
+      <Status query={query} shown={shown} use={use} longest={longest} />
       <EstimateTable estimates={shown} use={use} perUsd={perUsd} />
     </>
   );
@@ -75,11 +75,24 @@ export function CostEstimates({ models, perUsd }: CostProps) {
 
 export const start = startWith(CostEstimates);
 
-type StatusProps = { query: LinkQuery; shown: readonly Estimate[]; use: EstimatedUse };
+type StatusProps = {
+  query: LinkQuery;
+  shown: readonly Estimate[];
+  use: EstimatedUse;
+  longest: number;
+};
 
 /** Which models are shown, and what holds of all their sums. */
-function Status({ query: { model, models }, shown, use }: StatusProps) {
+function Status({ query, shown, use, longest }: StatusProps) {
   const page = usePage();
+  const { model, models } = query;
+  // Plans are weighed by equal requests.
+  const {
+    in: input = '',
+    cached = '',
+    out = '',
+    requests = '',
+  } = use.isMonth ? scaledUse(use, '', longest) : query;
   const sentences = [
     model && shown.length === 0
       ? page.t('{id} is retired or unknown: nothing is counted.', { id: model })
@@ -93,7 +106,11 @@ function Status({ query: { model, models }, shown, use }: StatusProps) {
   return (
     <p class="quiet" role="status">
       {sentences.filter(Boolean).join(gapOf(page))}{' '}
-      {model && <a href={href(page, 'plans', {}, { model })}>{page.t('Plans that include it')}</a>}
+      {model && (
+        <a href={href(page, 'plans', {}, { model, in: input, cached, out, requests })}>
+          {page.t('Plans that include it')}
+        </a>
+      )}
     </p>
   );
 }

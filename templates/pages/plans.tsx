@@ -9,6 +9,7 @@ import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
 import { href, OutwardLink, rich } from '../components/links.tsx';
+import { leadingYuan } from '../components/model-figures.tsx';
 import { ModelName } from '../components/model-name.tsx';
 import { heldText } from '../components/model-plans.tsx';
 import {
@@ -188,6 +189,7 @@ function bestRanked(page: Page, models: readonly ListedModel[], data: Data): str
 function toModel(page: Page, model: ListedModel, data: Data): WeighedModel {
   const { id, name, vendor } = model;
   const prices = weighedPrices(page, data, model);
+  const isYuan = model.input_price === null && leadingYuan(page, model) !== undefined;
   const other = isPriced(prices)
     ? (listInYuan(page, model, data) ?? soonPrice(model, data))
     : soldPrice(page, model, data);
@@ -198,6 +200,7 @@ function toModel(page: Page, model: ListedModel, data: Data): WeighedModel {
     vendor,
     score: data.placesByModel.get(id)?.overall?.score ?? null,
     ...pickPrices(prices),
+    ...(isYuan && { isYuan }),
     ...(other && { other }),
     ...(ending && { ending }),
   };
@@ -210,7 +213,7 @@ function toModel(page: Page, model: ListedModel, data: Data): WeighedModel {
 function listInYuan(page: Page, model: ListedModel, data: Data): WeighedModel['other'] {
   const { isYuan, ...prices } = readersPrices(page, data, model);
   if (!isYuan || model.input_price === null) return undefined;
-  return { ...prices, note: page.t('By the token at the list of its vendor in yuan.') };
+  return { ...prices, isYuan, note: page.t('By the token at the list of its vendor in yuan.') };
 }
 
 /** A bill of a month ends within so many days: a price announced for one of them is part of it. */

@@ -547,8 +547,11 @@ describe('the pages of the real feed', () => {
         row.replace(/<[^>]+>/g, '|').replaceAll('\u2007', ''),
       );
       const [source] = model.sources;
-      // What a package of npm copies is not said by the vendor.
-      const isCopy = source?.url.startsWith('https://cdn.jsdelivr.net/npm/');
+      // What a package or a repository copies is not said by the vendor.
+      const isCopy =
+        /^https:\/\/(cdn\.jsdelivr\.net\/npm|github\.com|raw\.githubusercontent\.com)\//.test(
+          source?.url ?? '',
+        );
       const whose = isCopy ? '|as its source lists it · |' : '|by the vendor · |';
       const [own, ...others] = rows.filter((row) => row.includes(whose));
       const said = [

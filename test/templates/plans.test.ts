@@ -668,6 +668,10 @@ it.each<[language: 'en' | 'zh', parts: Partial<WeighedPlan>, text: string]>([
   },
 );
 
+it('has a ≈ before the dollars of what was added up by a list in yuan', () => {
+  expect(readersAmount(testPage('zh'), 20, { rates, isYuan: true })).toBe('¥140 (≈$20.00)');
+});
+
 describe('the list of plans', () => {
   const plans = [
     plan({ id: 'a' }),

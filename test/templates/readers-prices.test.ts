@@ -125,6 +125,7 @@ describe('the mark of a price of long requests', () => {
     const inBoth = { ...inDollars, list_prices: [list, long] };
     expect(marksOf(inBoth)).toEqual(['in ×2, out ×1.5 above 272k']);
     expect(marksOf(inBoth, 'zh')).toEqual(['30k 以上输入 ×2、输出 ×1']);
-    expect(marksOf({ ...inBoth, list_prices: [list] }, 'zh')).toEqual([]);
+    // In yuan nobody knows it.
+    expect(marksOf({ ...inBoth, list_prices: [list] }, 'zh')).toEqual(['272k 以上另计价']);
   });
 });

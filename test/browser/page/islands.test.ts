@@ -822,7 +822,8 @@ describe('the cost', () => {
     await page.getByText('$561.60').waitFor();
     await page.getByText('written to the cache costs $5.00, not $4.00').waitFor();
     await page.getByRole('link', { name: 'Plans that include it' }).click();
-    await page.waitForURL(/subscriptions\/\?model=claude-opus-5-5/);
+    // The use goes along.
+    await page.waitForURL(/subscriptions\/\?model=claude-opus-5-5&in=40000/);
   });
 
   it('is in yuan first for Chinese readers', async () => {
