@@ -6,7 +6,7 @@ import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { homeCurrency } from './currency.ts';
 import { href, listMark } from './links.tsx';
-import { leadingYuan, readersPair } from './model-figures.tsx';
+import { leadingYuan, offPeakRate, offPeakText, readersPair } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { isComparable, type Market, type ProviderOffer, paidPrice } from './provider-figures.ts';
 import { ratioText } from './ratio.ts';
@@ -99,10 +99,8 @@ export function findBargains(
 
 /** What the vendor asks for a model at its cheapest hours, in dollars. */
 function vendorPrice(page: Page, data: Data, model: ModelDetail): number | null {
-  const offPeak = model.rates.filter(
-    ({ condition, above_input_tokens: above }) => condition === 'off_peak' && above === null,
-  );
-  const prices = [shownPrice(page, data, model), ...offPeak.map(paidPrice)];
+  const offPeak = offPeakRate(model.rates);
+  const prices = [shownPrice(page, data, model), offPeak ? paidPrice(offPeak) : null];
   const known = prices.filter((price) => price !== null);
   return known.length === 0 ? null : Math.min(...known);
 }
@@ -157,7 +155,11 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
         {
           label: page.t('From the vendor'),
           class: 'n price words wide',
-          cell: ({ model }) => readersPair(page, model),
+          cell: ({ model }) => (
+            <>
+              {readersPair(page, model)} <small>{offPeakText(page, model.rates)}</small>
+            </>
+          ),
         },
       ]}
     />

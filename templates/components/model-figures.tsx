@@ -108,11 +108,16 @@ function basisText(page: Page, { price_history, rates }: ModelDetail): string {
 }
 
 /** `off-peak $0.15 / $0.60`: most hours are, where a vendor has two prices. */
-function offPeakText(page: Page, rates: ModelDetail['rates']): string | undefined {
-  const offPeak = rates.find(
+export function offPeakText(page: Page, rates: ModelDetail['rates']): string | undefined {
+  const offPeak = offPeakRate(rates);
+  return offPeak && page.t('off-peak {price}', { price: page.pricePair(offPeak) });
+}
+
+/** The rate of the hours that cost less, for requests of the usual length. */
+export function offPeakRate(rates: ModelDetail['rates']): ModelDetail['rates'][number] | undefined {
+  return rates.find(
     ({ condition, above_input_tokens: above }) => condition === 'off_peak' && above === null,
   );
-  return offPeak && page.t('off-peak {price}', { price: page.pricePair(offPeak) });
 }
 
 /** Where the vendor states no price, what the cheapest of other sellers takes, or what the one before costs. */

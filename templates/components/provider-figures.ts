@@ -58,8 +58,8 @@ export function openMarket(data: Data): Market {
 
 /**
  * Whether a price can be compared: an old one, or one far from those of most sellers, needs a check
- * first. One that was read before the vendor's own price began may be what the vendor asked before,
- * and one that is the vendor's rate for batches or at night is asked for those.
+ * first. One that was read before the vendor's own price began may be what the vendor charged before,
+ * and one that is the vendor's rate for batches or at night is charged for those.
  */
 export function isComparable(offer: ProviderOffer, market: Omit<Market, 'least'>): boolean {
   if (offer.stale || oddTimes(offer, market) !== undefined) return false;

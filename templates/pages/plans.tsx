@@ -118,8 +118,8 @@ function PlanListPage({ data }: { data: Data }) {
   const models = data.models.filter(
     (model) => isPriced(weighedPrices(page, data, model)) && isServed(model),
   );
-  const readings = data.soldPlans.map((plan) => toEvidence(plan.sources).read ?? '');
-  const newest = readings.reduce((one, other) => (one > other ? one : other), '');
+  const days = data.soldPlans.map((plan) => toEvidence(plan.sources).read ?? '');
+  const newest = days.reduce((one, other) => (one > other ? one : other), '');
   return (
     <article>
       <Heading title={page.t('Which plan?')}>

@@ -1,13 +1,16 @@
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import type { Edition, PeriodFile } from '../../feed/contract/schemas/data/board.ts';
 import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
-import { findBargains } from '../../templates/components/bargains.tsx';
+import { Bargains, findBargains } from '../../templates/components/bargains.tsx';
 import { predecessorOf } from '../../templates/components/newest.tsx';
 import { offerRows } from '../../templates/components/offers.tsx';
 import { openMarket, providerFigures } from '../../templates/components/provider-figures.ts';
 import { foldRows, sellerRows, withVendor } from '../../templates/components/sellers.tsx';
 import { priceDifference } from '../../templates/components/successor.ts';
 import { cheapestWithin, type TaskRow } from '../../templates/components/task-costs.ts';
+import { PageProvider } from '../../templates/components/use-page.ts';
 import { edition, period, type SmallBoard } from '../build/derive/small-site.ts';
 import { testPage } from './page-context.ts';
 import { markupOf, textsOf } from './small-pages.ts';
@@ -255,9 +258,16 @@ describe('the figures of a provider', () => {
       modelsById: new Map([[id, own[id]]]),
       offersByModel: new Map([[id, offers]]),
       servedRanks: new Map([[id, 1]]),
+      providerName: (provider: string) => provider,
     } as never);
-    const { bargains } = findBargains(testPage(language), market);
+    const shown = testPage(language);
+    const { bargains } = findBargains(shown, market);
     expect(bargains.map(({ ratio }) => ratio)).toEqual(ratios);
+    const row = renderToString(
+      h(PageProvider, { value: shown, children: h(Bargains, { market }) }),
+    );
+    // Beside the price of the dear hours stands the one that the ratio is to.
+    expect(row.includes('$1.00 / $1.00')).toBe(id === 'hourly');
   });
 
   it('are not known where no price can be compared', () => {
