@@ -120,15 +120,22 @@ export class Page {
       : this.t('{days, plural, one {# day} other {# days}} ago', { days: -days });
   }
 
-  /** Prices per million tokens of input and output: `$4.00 / $20.00`. */
-  pricePair(prices: { input_price: number | null; output_price: number | null }): string {
-    return `${this.tokenPrice(prices.input_price)} / ${this.tokenPrice(prices.output_price)}`;
+  /** Prices per million tokens of input and output: `$4.00 / $20.00`, `¥6 / ¥18`. */
+  pricePair(
+    { input_price, output_price }: { input_price: number | null; output_price: number | null },
+    isYuan = false,
+  ): string {
+    return `${this.tokenPrice(input_price, isYuan)} / ${this.tokenPrice(output_price, isYuan)}`;
   }
 
-  /** A price per million tokens: `$0.435`, `free`, or a dash where it is unknown. */
-  tokenPrice(price: number | null): string {
+  /**
+   * A price per million tokens: `$0.435`, `free`, or a dash where it is unknown; in yuan as its
+   * list has it, `¥0.7`.
+   */
+  tokenPrice(price: number | null, isYuan = false): string {
     if (price === null) return '–';
-    return price === 0 ? this.t('free') : `$${priceText(Number(price.toPrecision(4)))}`;
+    if (price === 0) return this.t('free');
+    return isYuan ? `¥${price}` : `$${priceText(Number(price.toPrecision(4)))}`;
   }
 
   /** An amount of dollars or of yuan: three significant digits of less than one, else whole cents. */

@@ -20,7 +20,7 @@ import {
   type SearchIndexFile,
   wordsOf,
 } from '../../feed/lookup/search-index.ts';
-import { yuanPair, yuanPrice } from '../../templates/components/model-figures.tsx';
+import { yuanPrice } from '../../templates/components/model-figures.tsx';
 import { inWords } from '../../templates/data.ts';
 import { resolveIndexOf, type Site } from '../derive/site.ts';
 import { type Renderer, renderJson } from './output-file.ts';
@@ -56,8 +56,9 @@ export function renderRuntimeFiles(site: Site): Renderer[] {
 /** What pages in Chinese show of a model, and all others where it has no price in dollars. */
 function yuanPrices({ models, today }: Site): { [id: string]: string } {
   const prices = models.flatMap((model) => {
-    const yuan = yuanPrice({ today }, model);
-    return yuan === undefined ? [] : [[model.id, yuanPair(yuan)] as const];
+    const { input_price: input, output_price: output } = yuanPrice({ today }, model) ?? {};
+    // What is free is so in dollars too, which pages have a word for.
+    return input && output ? [[model.id, `¥${input} / ¥${output}`] as const] : [];
   });
   return Object.fromEntries(prices);
 }

@@ -1,6 +1,11 @@
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import { seatMonthly } from '../../feed/prices/plan-fit/seat.ts';
 import type { Page } from '../page.ts';
+import { grouped } from '../text.ts';
+
+// Every amount in two currencies is written here. The one that the reader pays in stands first.
+// A price that is stated stands as it is stated, a sum by a list to the cent, and what was converted
+// has a ≈ and no digits that the rate does not bear.
 
 /** Units of a currency for one US dollar; a currency that is not listed has no known rate. */
 export type Rates = { [currency: string]: number };
@@ -15,32 +20,59 @@ export function homeCurrency(page: Page): 'CNY' | 'USD' {
   return page.language === 'zh' ? 'CNY' : 'USD';
 }
 
+/** The currency of a list of prices, and what a dollar is worth in yuan. */
+export type ListCurrency = { isYuan: boolean; perUsd: number | undefined };
+
 /**
- * An amount of US dollars in the currency of the reader first: `$20.00`, `≈¥142 ($20.00)`. What
- * a plan asks in yuan is not converted to Chinese readers, `¥39 (≈$5.81)`, and stands beside the
- * dollars to others: `≈$5.81 (¥39 CNY)`. What is added up by a list in yuan is not either:
- * `¥1,454 (≈$216.82)`.
+ * What is to be paid by a list, in the currency of the reader first and in that of the list:
+ * `¥1,454 (≈$217)` by a list in yuan, `≈¥1,884 ($280.80)` by one in dollars; in English
+ * `≈$25 (¥169.74 CNY)` and `$280.80`.
+ */
+export function listAmounts(
+  page: Page,
+  amount: number | null,
+  { isYuan, perUsd }: ListCurrency,
+): [first: string, second?: string] {
+  const isChinese = page.language === 'zh';
+  const own = page.dollars(amount, isYuan ? '¥' : '$');
+  if (!amount || !perUsd || !(isYuan || isChinese)) return [own];
+  const other = isYuan
+    ? convertedAmount(page, amount / perUsd, '$')
+    : convertedAmount(page, amount * perUsd, '¥');
+  if (isChinese) return isYuan ? [own, other] : [other, own];
+  return [other, `${own} CNY`];
+}
+
+type PaidBy = { rates: Rates; plan?: PricedPlan; isYuan?: boolean | undefined };
+
+/**
+ * An amount of US dollars as its reader pays it: `$20.00`, `≈¥142 ($20.00)`. The price of a plan in
+ * yuan is that which it states, `¥39 (≈$5.81)`, in English `≈$5.81 (¥39 CNY)`; and what was added up
+ * by a list in yuan is a sum in yuan.
  */
 export function readersAmount(
   page: Page,
   usd: number | null,
-  { rates, plan, isYuan }: { rates: Rates; plan?: PricedPlan; isYuan?: boolean | undefined },
+  { rates, plan, isYuan = false }: PaidBy,
 ): string {
-  const dollars = page.dollars(usd);
   const perUsd = rates.CNY;
-  if (!usd || perUsd === undefined) return dollars;
-  const own = plan?.currency === 'CNY' ? seatMonthly(plan) : null;
-  const isConverted = own !== null && plan?.price_monthly_usd === null;
-  if (page.language === 'en')
-    return isConverted ? `≈${dollars} (${page.money(own, 'CNY')})` : dollars;
-  if (own !== null) return `${page.money(own, 'CNY')} (${isConverted ? '≈' : ''}${dollars})`;
-  const yuan = usd * perUsd;
-  if (isYuan) return `${page.money(Math.round(yuan), 'CNY')} (≈${dollars})`;
-  // Less than a fen is none.
-  return yuan < 0.01 ? dollars : `${convertedYuan(page, yuan)} (${dollars})`;
+  const [first, second] =
+    usd && plan && plan.currency !== 'USD'
+      ? planAmounts(page, usd, plan)
+      : listAmounts(page, usd && usd * ((isYuan && perUsd) || 1), { isYuan, perUsd });
+  return second ? `${first} (${second})` : first;
 }
 
-/** An amount of yuan that was converted: `≈¥142`, below ten with its fen. */
-export function convertedYuan(page: Page, yuan: number): string {
-  return `≈${page.money(yuan < 10 ? Number(yuan.toFixed(2)) : Math.round(yuan), 'CNY')}`;
+/** The price of a plan in another currency than dollars, which its vendor may state in those too. */
+function planAmounts(page: Page, usd: number, plan: PricedPlan): ReturnType<typeof listAmounts> {
+  const own = page.money(seatMonthly(plan), plan.currency);
+  const isStated = plan.price_monthly_usd !== null;
+  const dollars = isStated ? page.dollars(usd) : convertedAmount(page, usd, '$');
+  if (page.language === 'zh') return [own, dollars];
+  return isStated ? [dollars] : [dollars, own];
+}
+
+/** What was converted: whole from ten on, below that in cents, and three digits of less than one. */
+export function convertedAmount(page: Page, amount: number, sign: '$' | '¥'): string {
+  return `≈${amount < 10 ? page.dollars(amount, sign) : sign + grouped(Math.round(amount))}`;
 }

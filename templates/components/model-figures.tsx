@@ -86,7 +86,7 @@ function yuanFigure(
   yuan: ListPrice,
   { data, model, rates }: ModelFiguresProps,
 ): Omit<Figure, 'label'> {
-  const value = yuanPair(yuan);
+  const value = page.pricePair(yuan, true);
   if (model.input_price !== null) {
     const notes = [dollarListText(page, model), offPeakText(page, model.rates)];
     return { value, note: page.listText(notes.filter((note) => note !== undefined)) };
@@ -177,7 +177,7 @@ export function yuanTiers({ list_prices }: Pick<ModelDetail, 'list_prices'>) {
 /** Both prices of a model in the currency of the reader; undefined where neither is known. */
 export function readersPair(page: Page, model: ModelDetail): string | undefined {
   const yuan = leadingYuan(page, model);
-  if (yuan !== undefined) return yuanPair(yuan);
+  if (yuan !== undefined) return page.pricePair(yuan, true);
   return model.input_price === null && model.output_price === null
     ? undefined
     : page.pricePair(model);
@@ -200,16 +200,6 @@ export function yuanPrice(
     ({ currency, above_input_tokens: above, from }) =>
       currency === 'CNY' && above === null && (from === null || from <= page.today),
   );
-}
-
-/** `¥6 / ¥18` */
-export function yuanPair({ input_price, output_price }: ListPrice): string {
-  return `${yuanText(input_price)} / ${yuanText(output_price)}`;
-}
-
-/** A price in yuan per million tokens, or a dash. */
-export function yuanText(price: number | null): string {
-  return price === null ? '–' : `¥${price}`;
 }
 
 type Conversion = { data: Data; yuan: ListPrice; rates: Rates };
@@ -239,7 +229,7 @@ function cacheFigure(page: Page, model: ModelDetail): Figure | undefined {
   if (yuan !== null)
     return {
       label,
-      value: yuanText(yuan),
+      value: page.tokenPrice(yuan, true),
       ...(read !== null && {
         note: page.t('{price} on the list in dollars', { price: page.tokenPrice(read) }),
       }),

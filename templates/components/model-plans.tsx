@@ -22,7 +22,7 @@ import { isWorthless, type PlanRow, toEvents, weighPlans } from './plan-rows.ts'
 import { readersPrices, weighedPrices } from './readers-prices.ts';
 import { Section } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
-import { agentDay, dailyUse, toUsage } from './usage.tsx';
+import { agentDay, dailyUse } from './usage.tsx';
 import { usePage } from './use-page.ts';
 
 type ModelPlansProps = { data: Data; model: ModelDetail; rates: Rates };
@@ -142,7 +142,7 @@ function AgentRequests() {
 /** The cheapest first, unknown prices last. */
 function planRows(page: Page, { data, model, rates }: ModelPlansProps): IncludedPlan[] {
   const priced = { ...model, ...readersPrices(page, data, model) };
-  const { total, range } = cost(priced, toUsage(agentDay));
+  const { total, range } = cost(priced, dailyUse({}).tokens);
   const weighed = weighPlans(data.soldPlans, {
     events: toEvents(dailyUse({}), model.id),
     models: new Map([[model.id, { ...model, ...weighedPrices(page, data, model) }]]),

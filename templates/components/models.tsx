@@ -3,7 +3,7 @@ import type { Model, ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { compareCodeUnits, tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { DAY_MILLISECONDS, type Page } from '../page.ts';
-import { leadingList, leadingYuan, yuanText } from './model-figures.tsx';
+import { leadingList, leadingYuan } from './model-figures.tsx';
 import { type Mark, ModelName } from './model-name.tsx';
 import { alignedPrice, toMarks } from './prices.tsx';
 import { readersPrices } from './readers-prices.ts';
@@ -61,7 +61,6 @@ function toModelRow(page: Page, model: Data['models'][number], data: Data): Mode
   const { input_price, output_price } = readersPrices(page, data, model);
   const list = leadingYuan(page, model);
   const statusText = yuanStatus(page, model);
-  const inYuan = (price: number | null) => (price === 0 ? page.tokenPrice(price) : yuanText(price));
   return {
     id,
     vendor,
@@ -79,7 +78,10 @@ function toModelRow(page: Page, model: Data['models'][number], data: Data): Mode
     marks: toMarks(page, model, leadingList(page, model)),
     released: model.released,
     ...(list && {
-      yuan: { input_price: inYuan(list.input_price), output_price: inYuan(list.output_price) },
+      yuan: {
+        input_price: page.tokenPrice(list.input_price, true),
+        output_price: page.tokenPrice(list.output_price, true),
+      },
     }),
     ...(statusText !== undefined && { statusText }),
     ...toEvidence(list?.sources ?? model.sources),

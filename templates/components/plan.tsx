@@ -5,7 +5,7 @@ import { seatMonthly } from '../../feed/prices/plan-fit/seat.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
 import { grouped, type Message } from '../text.ts';
-import { homeCurrency, type PricedPlan, type Rates } from './currency.ts';
+import { convertedAmount, homeCurrency, type PricedPlan, type Rates } from './currency.ts';
 import { usePage } from './use-page.ts';
 
 /**
@@ -73,7 +73,7 @@ export function monthlyText(page: Page, plan: PricedPlan, rates: Rates): string 
 function monthlyYuan(page: Page, plan: PricedPlan, rates: Rates): string | undefined {
   if (homeCurrency(page) !== 'CNY' || plan.currency === 'CNY') return undefined;
   const converted = convertedMonthly(plan, 'CNY', rates);
-  return converted ? `≈${wholeAmount(page, converted, 'CNY')}` : undefined;
+  return converted ? convertedAmount(page, converted, '¥') : undefined;
 }
 
 /** What it is in dollars, for others, where its vendor has no price in dollars. */
@@ -81,7 +81,7 @@ function monthlyDollars(page: Page, plan: PricedPlan, rates: Rates): string | un
   const isKnown = plan.currency === 'USD' || plan.price_monthly_usd !== null;
   if (homeCurrency(page) !== 'USD' || isKnown) return undefined;
   const converted = convertedMonthly(plan, 'USD', rates);
-  return converted ? `≈ ${page.money(Number(converted.toFixed(2)), 'USD')}` : undefined;
+  return converted ? convertedAmount(page, converted, '$') : undefined;
 }
 
 /** What else is paid for a plan, or is its price for a year or elsewhere. */
@@ -102,11 +102,6 @@ function otherPrices(page: Page, plan: PriceProps['plan']) {
       currency !== 'USD' &&
       page.t('{amount} abroad', { amount: page.money(price_monthly_usd, 'USD') }),
   ];
-}
-
-/** A converted amount without a fraction that the rate doesn't bear. */
-export function wholeAmount(page: Page, amount: number, currency: string): string {
-  return page.money(amount < 10 ? Number(amount.toFixed(2)) : Math.round(amount), currency);
 }
 
 const payers = { user: 'per user', seat: 'per seat' } as const satisfies {

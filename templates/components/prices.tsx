@@ -121,7 +121,7 @@ function priceColumns(page: Page, rows: readonly ShownPrices[]): Column<ShownPri
 function shownPrice(page: Page, price: number | null, currency: string | undefined): string {
   if (currency === undefined || price === null) return page.tokenPrice(price);
   // The row says which currency the sign is of.
-  return currency === 'CNY' ? `¥${price}` : page.money(price, currency);
+  return currency === 'CNY' ? page.tokenPrice(price, true) : page.money(price, currency);
 }
 
 /** A price with figure spaces for the decimals it lacks, so that points stand under one another. */

@@ -4,7 +4,7 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { Rates } from './currency.ts';
 import { href, listMark, OutwardLink, siteName } from './links.tsx';
-import { leadingYuan, type SoldPrice, yuanText } from './model-figures.tsx';
+import { leadingYuan, type SoldPrice } from './model-figures.tsx';
 import { alignedPrice, type TokenPair } from './prices.tsx';
 import { ratioText } from './ratio.ts';
 import { ReadAt, Section, toEvidence, withEvidence } from './sources.tsx';
@@ -164,7 +164,7 @@ function vendorText(page: Page, { sources: [first] }: VendorRow): string {
 function priceCell(page: Page, field: keyof TokenPair) {
   return ({ [field]: price, ...row }: SellerRow | VendorRow) => {
     const isYuan = 'vendor' in row && row.currency === 'CNY';
-    return alignedPrice(isYuan ? yuanText(price) : page.tokenPrice(price), 3);
+    return alignedPrice(page.tokenPrice(price, isYuan), 3);
   };
 }
 

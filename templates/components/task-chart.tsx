@@ -1,7 +1,7 @@
 import { nativeFormatter } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { convertedYuan, homeCurrency } from './currency.ts';
+import { convertedAmount, homeCurrency } from './currency.ts';
 import { ExchangeRates } from './exchange-rates.tsx';
 import { href, OutwardLink, rich } from './links.tsx';
 import { yuanPrice } from './model-figures.tsx';
@@ -184,7 +184,9 @@ export function TaskAnswers({ data, board: { rows } }: TaskChartProps) {
               <td class="n sum">
                 ${row.cost_usd.toFixed(2)}
                 {rate && (
-                  <small class="computed">{convertedYuan(page, row.cost_usd * rate.per_usd)}</small>
+                  <small class="computed">
+                    {convertedAmount(page, row.cost_usd * rate.per_usd, '¥')}
+                  </small>
                 )}
               </td>
             </tr>

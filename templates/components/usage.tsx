@@ -5,31 +5,8 @@ import type { LinkQuery } from './links.tsx';
 import { amountOf } from './state.ts';
 import { usePage } from './use-page.ts';
 
-/** Days as they occur: sizes of requests, and how many. */
-export const presets = [
-  { label: 'A chat', in: 3_000, cached: 1_000, out: 700, requests: 60, batch: '' },
-  { label: 'An agent’s day', in: 40_000, cached: 32_000, out: 1_200, requests: 300, batch: '' },
-  { label: 'A batch', in: 10_000, cached: 0, out: 1_000, requests: 1_000, batch: 'yes' },
-] as const;
-
-export type Preset = (typeof presets)[number];
-
-export const agentDay = presets[1];
-
-/** The tokens of one request of a preset. */
-export function toUsage({ in: input, cached, out }: Preset): Usage {
-  return {
-    input_tokens: input,
-    output_tokens: out,
-    cache_read_tokens: cached,
-    cache_write_tokens: 0,
-  };
-}
-
-/** A preset as an address has it. */
-export function toQuery({ in: input, cached, out, requests, batch }: Preset): LinkQuery {
-  return { in: `${input}`, cached: `${cached}`, out: `${out}`, requests: `${requests}`, batch };
-}
+/** The size of the requests of an agent, and how many it sends in a day of work with it. */
+export const agentDay = { in: 40_000, cached: 32_000, out: 1_200, requests: 300 };
 
 /** Equal requests, so many a day. */
 export type DailyUse = {

@@ -5,17 +5,17 @@ import { cost } from '../../feed/prices/answered-cost.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
+import { listAmounts } from '../components/currency.ts';
 import { useModels } from '../components/fetched.ts';
 import { startWith } from '../components/island.tsx';
 import { href, MOST_COMPARED } from '../components/links.tsx';
-import { listAmounts } from '../components/list-amounts.ts';
 import { ModelField } from '../components/model-field.tsx';
 import { type Mark, ModelName } from '../components/model-name.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { useQuery } from '../components/state.ts';
 import { type Column, Table } from '../components/table.tsx';
 import type { SolvedCosts } from '../components/task-costs.ts';
-import { agentDay, toUsage } from '../components/usage.tsx';
+import { agentDay, dailyUse } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import { yuanStatus } from '../components/yuan-status.ts';
 import type { Page } from '../page.ts';
@@ -342,18 +342,13 @@ function priceFact(
 ): Fact {
   const fact = soonPriced(page, lists, {
     getFigure: (model) => model[field],
-    write: (prices, isYuan) => (isYuan ? yuanText(prices[field]) : page.tokenPrice(prices[field])),
+    write: (prices, isYuan) => page.tokenPrice(prices[field], isYuan),
   });
   const text = (model: ModelDetail) => {
     const price = lists.yuan[model.id]?.prices[field] ?? null;
-    return price === null ? fact.text(model) : yuanText(price);
+    return price === null ? fact.text(model) : page.tokenPrice(price, true);
   };
   return { label, ...fact, text };
-}
-
-/** A price in yuan per million tokens, or a dash. */
-function yuanText(price: number | null): string {
-  return price === null ? '–' : `¥${price}`;
 }
 
 type PricedFact = {
@@ -453,7 +448,7 @@ function getCostFacts(page: Page, lists: YuanLists): Fact[] {
 }
 
 function dayCost(prices: ComparedPrices) {
-  return cost(prices, toUsage(agentDay));
+  return cost(prices, dailyUse({}).tokens);
 }
 
 /** An amount with what it takes to hold: the most of a range, and the dearer hours. */
@@ -465,7 +460,7 @@ function amountText(
   const { range } = dayCost(prices);
   const isPeak = prices.rates?.some(({ condition }) => condition === 'off_peak');
   const parts = [
-    range === null ? first : `≤\u00a0${first.replace('≈', '')}`,
+    range === null ? first : `≤\u00a0${first}`,
     second && `(${second})`,
     isPeak && page.t('at peak hours'),
   ];

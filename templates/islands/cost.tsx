@@ -1,22 +1,15 @@
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { listAmounts } from '../components/currency.ts';
 import { Segments, Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery } from '../components/links.tsx';
-import { listAmounts } from '../components/list-amounts.ts';
 import { type Mark, ModelName } from '../components/model-name.tsx';
 import { costOf, type PriceRow, rowFor } from '../components/price-row.ts';
 import { useQuery } from '../components/state.ts';
 import { Table } from '../components/table.tsx';
-import {
-  agentDay,
-  type DailyUse,
-  dailyUse,
-  presets,
-  toQuery,
-  UsageFields,
-} from '../components/usage.tsx';
+import { agentDay, type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
@@ -122,6 +115,15 @@ type WaysProps = {
   onChange: (changed: LinkQuery) => void;
 };
 
+/** Days as they occur: sizes of requests, and how many. */
+const presets = [
+  { label: 'A chat', in: 3_000, cached: 1_000, out: 700, requests: 60, batch: '' },
+  { label: 'An agent’s day', ...agentDay, batch: '' },
+  { label: 'A batch', in: 10_000, cached: 0, out: 1_000, requests: 1_000, batch: 'yes' },
+] as const;
+
+type Preset = (typeof presets)[number];
+
 /** The examples, and whether the tokens are those of a request or of a month. */
 function Ways({ use, longest, onChange }: WaysProps) {
   const page = usePage();
@@ -150,6 +152,11 @@ function Ways({ use, longest, onChange }: WaysProps) {
       />
     </div>
   );
+}
+
+/** A preset as an address has it. */
+function toQuery({ in: input, cached, out, requests, batch }: Preset): LinkQuery {
+  return { in: `${input}`, cached: `${cached}`, out: `${out}`, requests: `${requests}`, batch };
 }
 
 type UncachedProps = Pick<WaysProps, 'use' | 'onChange'>;
@@ -364,10 +371,7 @@ function EstimateTable({ estimates, use, perUsd }: EstimateTableProps) {
     const isMost = row?.isMost && use.tokens.cache_read_tokens > 0;
     // The column of prices is in yuan then, and the sum has room for one currency.
     const isShort = page.language === 'en';
-    return [
-      isMost ? `≤\u00a0${first.replace('≈', '')}` : first,
-      second && !isShort && ` (${second})`,
-    ];
+    return [isMost ? `≤\u00a0${first}` : first, second && !isShort && ` (${second})`];
   };
   return (
     <Table
@@ -435,6 +439,6 @@ function notesOf(page: Page, each: Estimate, { use, perUsd }: Assumed): string {
 
 /** The prices that the sum is made of, per million tokens. */
 function listText(page: Page, { input, cached, output, isMost }: PriceRow, isYuan: boolean) {
-  const text = (price: number | null) => (isYuan && price ? `¥${price}` : page.tokenPrice(price));
+  const text = (price: number | null) => page.tokenPrice(price, isYuan);
   return [text(input), text(isMost ? null : cached), text(output)].join(' / ');
 }

@@ -2,7 +2,7 @@ import { announcedPrice } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
-import { leadingYuan, yuanText } from '../components/model-figures.tsx';
+import { leadingYuan } from '../components/model-figures.tsx';
 import { toPriceRows } from '../components/price-rows.ts';
 import { toMarks } from '../components/prices.tsx';
 import { readersList, yuanPerDollar } from '../components/readers-prices.ts';
@@ -124,7 +124,7 @@ export function noteTexts(
   const { input_price: input, cache_write_price: write } = prices;
   const offPeak = model.rates.find(({ condition }) => condition === 'off_peak');
   const isWriteDearer = input !== null && write !== null && write > input;
-  const listed = (price: number | null) => (isYuan ? yuanText(price) : page.tokenPrice(price));
+  const listed = (price: number | null) => page.tokenPrice(price, isYuan);
   const notes = [
     leadingYuan(page, model) !== undefined &&
       !isYuan &&

@@ -2,7 +2,7 @@ import { navigation } from '../../feed/contract/page-table.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import { href, rich } from '../components/links.tsx';
-import { leadingYuan, yuanText } from '../components/model-figures.tsx';
+import { leadingYuan } from '../components/model-figures.tsx';
 import { getColumns, getRows, getScale, type ModelRow } from '../components/models.tsx';
 import { NewModels, newModels } from '../components/newest.tsx';
 import { alignedPrice } from '../components/prices.tsx';
@@ -12,7 +12,7 @@ import { FRESH_DAYS, Heading, isFresh, Section, withEvidence } from '../componen
 import { type Column, Table } from '../components/table.tsx';
 import { TaskAnswers, TaskChart } from '../components/task-chart.tsx';
 import { nearBest, servedBoard, type TaskBoard } from '../components/task-costs.ts';
-import { agentDay, toUsage } from '../components/usage.tsx';
+import { dailyUse } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
@@ -121,7 +121,7 @@ function tokenCandidates(page: Page, data: Data, rows: readonly ModelRow[]): Ran
     const model = data.modelsById.get(row.id);
     if (row.overall === null || row.stage !== 'active' || model === undefined) return [];
     const prices = readersPrices(page, data, model);
-    const { total, assumptions } = cost({ ...model, ...prices }, toUsage(agentDay));
+    const { total, assumptions } = cost({ ...model, ...prices }, dailyUse({}).tokens);
     // A total that stands on an assumption orders nothing.
     if (total === null || total === 0 || assumptions.length > 0) return [];
     const { score } = row.overall;
@@ -242,7 +242,7 @@ function rankedColumns(page: Page, data: Data, board: TaskBoard | undefined): Co
       const model = data.modelsById.get(id);
       const list = yuan && model && leadingYuan(page, model);
       const text = list
-        ? yuanText(list.cache_read_price ?? null)
+        ? page.tokenPrice(list.cache_read_price ?? null, true)
         : page.tokenPrice(model?.cache_read_price ?? null);
       return alignedPrice(text, 3);
     },

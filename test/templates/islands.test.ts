@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownCost, type PricedModel } from '../../feed/prices/cost.ts';
 import { parseCount } from '../../templates/components/amount-field.tsx';
-import { listAmounts } from '../../templates/components/list-amounts.ts';
 import { costOf, rowFor } from '../../templates/components/price-row.ts';
 import {
   assumptionWords,
@@ -255,21 +254,6 @@ describe('the rows of prices', () => {
         const row = rowFor(toPriceRows(page, each, condition), tokens.input_tokens);
         expect(costOf(row, tokens)).toBe(ownCost(each, tokens, { condition }).total);
       }
-  });
-});
-
-describe('an amount by a list', () => {
-  const perUsd = 6.7;
-
-  it.each([
-    ['zh', true, 67, ['¥67.00', '≈$10.00']],
-    ['zh', false, 10, ['≈¥67.00', '$10.00']],
-    ['en', true, 67, ['≈$10.00', '¥67.00 CNY']],
-    ['en', false, 10, ['$10.00']],
-    ['zh', true, 0, ['免费']],
-    ['zh', false, null, ['未知']],
-  ] as const)('%s, in yuan %j: %j is %j', (language, isYuan, amount, texts) => {
-    expect(listAmounts(testPage(language), amount, { isYuan, perUsd })).toEqual(texts);
   });
 });
 

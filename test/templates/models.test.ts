@@ -198,11 +198,8 @@ describe('a comparison', () => {
       const figures = shownIn('en').map(({ label, figure }) => [label, figure?.(hy)]);
       expect(Object.fromEntries(figures).Input).toBe(1);
       // 8,000 × ¥6 + 32,000 × ¥0.7 + 1,200 × ¥20 a million
-      expect(textsIn('zh')('单次请求', '每月')).toEqual([
-        '¥0.0944 (≈$0.0157)',
-        '¥849.60 (≈$141.60)',
-      ]);
-      expect(textsIn('en')('A month')).toEqual(['≈$141.60 (¥849.60 CNY)']);
+      expect(textsIn('zh')('单次请求', '每月')).toEqual(['¥0.0944 (≈$0.0157)', '¥849.60 (≈$142)']);
+      expect(textsIn('en')('A month')).toEqual(['≈$142 (¥849.60 CNY)']);
     });
 
     it('is by the list in dollars where it lacks a price, which that list has', () => {
@@ -211,7 +208,7 @@ describe('a comparison', () => {
         '每月',
       );
       // 8,000 × $1 + 32,000 × $0.1 + 1,200 × $3 a million, 9,000 times
-      expect([cached, month]).toEqual(['$0.10', '≈¥799.20 ($133.20)']);
+      expect([cached, month]).toEqual(['$0.10', '≈¥799 ($133.20)']);
     });
   });
 

@@ -8,7 +8,7 @@ import { feedPath, languages, pageLanguages, pagePath } from '../../feed/contrac
 import { expand, parameterNames } from '../../feed/contract/paths.ts';
 import { routeOf } from '../../feed/contract/routes.ts';
 import { tokenText } from '../../feed/text.ts';
-import { priceSources, yuanPrice, yuanText } from '../../templates/components/model-figures.tsx';
+import { priceSources, yuanPrice } from '../../templates/components/model-figures.tsx';
 import { guideHtml } from '../../templates/pages/docs.tsx';
 import zh from '../../templates/zh.json' with { type: 'json' };
 import words from '../../templates/zh-words.json' with { type: 'json' };
@@ -451,7 +451,7 @@ describe('the pages of the real feed', () => {
       const known = rows.map((row) => {
         const list = 'list_prices' in row && row.input_price === null && yuanPrice(page, row);
         const price = (field: 'input_price' | 'output_price') =>
-          list ? yuanText(list[field]) : page.tokenPrice(row[field]);
+          page.tokenPrice((list || row)[field], Boolean(list));
         return [row.name, price('input_price'), price('output_price')].join('|');
       });
       return shown.sort().join('\n') !== known.sort().join('\n');

@@ -7,7 +7,6 @@ import { layoutsOf } from '../../feed/prices/plan-fit/log-windows.ts';
 import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
 import { toTimeline } from '../../feed/prices/plan-fit/use.ts';
 import { averageLayouts } from '../../feed/prices/plan-fit/windows.ts';
-import { readersAmount } from '../../templates/components/currency.ts';
 import { holdsText, quotaText } from '../../templates/components/plan.tsx';
 import { adviceText, PlanTable } from '../../templates/components/plan-answer.tsx';
 import { lastsText, percentOf } from '../../templates/components/plan-lasts.ts';
@@ -652,24 +651,6 @@ describe('the answer', () => {
     const options = { model: model('m'), use, models: [model('m'), near], rates };
     expect(findAlternatives([], { ...options, weighed: own })).toEqual([]);
   });
-});
-
-it.each<[language: 'en' | 'zh', parts: Partial<WeighedPlan>, text: string]>([
-  ['en', {}, '$20.00'],
-  ['en', { currency: 'CNY', price_monthly: 140 }, '≈$20.00 (¥140 CNY)'],
-  // The vendor's own price in dollars is not converted.
-  ['en', { currency: 'CNY', price_monthly: 140, price_monthly_usd: 20 }, '$20.00'],
-  ['zh', {}, '≈¥140 ($20.00)'],
-  ['zh', { currency: 'CNY', price_monthly: 139 }, '¥139 (≈$20.00)'],
-])(
-  'in %s an amount of the plan %o stands in the currency of the reader first',
-  (language, parts, text) => {
-    expect(readersAmount(testPage(language), 20, { rates, plan: plan(parts) })).toBe(text);
-  },
-);
-
-it('has a ≈ before the dollars of what was added up by a list in yuan', () => {
-  expect(readersAmount(testPage('zh'), 20, { rates, isYuan: true })).toBe('¥140 (≈$20.00)');
 });
 
 describe('the list of plans', () => {
