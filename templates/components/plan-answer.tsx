@@ -37,7 +37,9 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
   };
   return (
     <>
-      {lasting === undefined ? noneText(page, bill, weighed) : lastingText(page, lasting, rates)}
+      {lasting === undefined
+        ? noneText(page, bill, weighed)
+        : lastingText(page, lasting, { bill, rates })}
       {gapOf(page)}
       {about !== undefined &&
         rich(
@@ -66,33 +68,54 @@ function noneText(page: Page, found: TokenBill | undefined, weighed: WeighedPlan
       'Known to include it: {count} of these plans. Its price by the token is not known.',
       { count },
     );
-  return page.t(
+  const none = page.t(
     count === 0
-      ? 'None of these plans is known to include it: by the token it is {amount} a month.'
-      : 'None of these plans is cheaper and known to last: by the token it is {amount} a month.',
-    { amount: readersAmount(page, found.bill, { ...found, rates: weighed.rates }) },
+      ? 'None of these plans is known to include it.'
+      : 'None of these plans is cheaper and known to last.',
   );
+  return [none, tokensText(page, found, weighed.rates)].join(gapOf(page));
+}
+
+/** What a use costs by the token; where any of a family will do, with which model. */
+function tokensText(page: Page, { bill, isYuan, model }: TokenBill, rates: Rates): string {
+  const amount = readersAmount(page, bill, { isYuan, rates });
+  return model === undefined
+    ? page.t('By the token that use costs {amount} a month.', { amount })
+    : page.t('By the token it costs {amount} a month with {model}.', { amount, model });
 }
 
 /** A plan that lasts; of a limit that somebody measured, with how far that may be from yours. */
-function lastingText(page: Page, row: PlanRow, rates: Rates): ComponentChild {
+function lastingText(
+  page: Page,
+  row: PlanRow,
+  { bill, rates }: { bill: TokenBill | undefined; rates: Rates },
+): ComponentChild {
   const message = lastingMessage(row.judgement.windows.filter(isMeasured));
-  const share = percentOf(page, row.share ?? 0);
-  return rich(page, message, { ...named(page, row, rates), share, margin: marginText(page) });
+  const isOfOtherModel = bill !== undefined && bill.model !== row.model;
+  return (
+    <>
+      {rich(page, message, { ...named(page, row, rates), margin: marginText(page) })}
+      {gapOf(page)}
+      {isOfOtherModel
+        ? tokensText(page, bill, rates)
+        : page.t('It costs {share} of the same use by the token.', {
+            share: percentOf(page, row.share ?? 0),
+          })}
+    </>
+  );
 }
 
 type PricedWay = Pick<PlanRow, 'usd' | 'model'> & { plan: WeighedPlan | undefined };
 
 function lastingMessage(measured: readonly JudgedWindow[]): Message {
-  if (measured.length === 0)
-    return '{plan}, {price}, lasts. It costs {share} of the same use by the token.';
+  if (measured.length === 0) return '{plan}, {price}, lasts.';
   return measured.some(isSingle)
-    ? '{plan}, {price}, lasts by what was measured once (±{margin}). It costs {share} of the same use by the token.'
-    : '{plan}, {price}, lasts by what users measured (±{margin}). It costs {share} of the same use by the token.';
+    ? '{plan}, {price}, lasts by what was measured once (±{margin}).'
+    : '{plan}, {price}, lasts by what users measured (±{margin}).';
 }
 
 /** A plan, or paying by the token, and what a month of it costs: for whom. */
-export function named(page: Page, { plan, usd, model }: PricedWay, rates: Rates) {
+function named(page: Page, { plan, usd, model }: PricedWay, rates: Rates) {
   const amount = readersAmount(page, usd, plan ? { rates, plan } : { rates });
   const month = page.t('{amount} a month', { amount });
   if (plan === undefined) return { plan: page.t('by the token'), price: month };
@@ -112,6 +135,9 @@ type PlanOrBill = PlanRow | TokenBill;
 
 type PlanTableProps = { weighed: WeighedPlans; advice: Advice };
 
+/** So many plans of which nothing is known stand open; the others are folded. */
+const SHOWN = 12;
+
 /**
  * The plans that include the model, the cheapest first: those that last, those that may, then those of
  * which nothing is known; those that don't hold the use are folded.
@@ -121,11 +147,22 @@ export function PlanTable({ weighed: { rows, bills, rates }, advice }: PlanTable
   const judged = (verdict: Verdict) =>
     rows.filter(({ judgement }) => judgement.verdict === verdict);
   const lines = withBills(judged('holds'), bills);
+  const unknown = judged('unknown');
+  const more = unknown.slice(SHOWN);
   const short = judged('does_not_hold');
   const groups = [
     { rows: lines },
     { title: page.t('May last'), rows: judged('may_hold') },
-    { title: page.t('Not known whether they last'), rows: judged('unknown') },
+    { title: page.t('Not known whether they last'), rows: unknown.slice(0, SHOWN) },
+  ];
+  const folded = [
+    { title: page.t('{count} more', { count: more.length }), rows: more },
+    {
+      title: page.t('{count, plural, one {# plan does} other {# plans do}} not last', {
+        count: short.length,
+      }),
+      rows: short,
+    },
   ];
   return (
     <>
@@ -134,18 +171,14 @@ export function PlanTable({ weighed: { rows, bills, rates }, advice }: PlanTable
         groups={groups.filter((group) => group.rows.length > 0)}
         chosen={advice.lasting ?? advice.start ?? lines.find((line) => 'bill' in line)}
       />
-      {short.length > 0 && (
-        <details>
-          <summary>
-            {page.t(
-              '{count, plural, one {# plan that includes} other {# plans that include}} it and don’t last',
-              {
-                count: short.length,
-              },
-            )}
-          </summary>
-          <Lines rates={rates} groups={[{ rows: short }]} />
-        </details>
+      {folded.map(
+        ({ title, rows: members }) =>
+          members.length > 0 && (
+            <details>
+              <summary>{title}</summary>
+              <Lines rates={rates} groups={[{ rows: members }]} />
+            </details>
+          ),
       )}
     </>
   );
@@ -209,15 +242,25 @@ function rowAttributes(page: Page, line: PlanOrBill, isChosen: boolean) {
 
 function nameCell(page: Page, line: PlanOrBill, rates: Rates): ComponentChild {
   if ('bill' in line)
-    return <Named note={billNote(page, line, rates) ?? line.model}>{page.t('By the token')}</Named>;
+    return (
+      <Named note={notesText([line.model, billNote(page, line, rates)])}>
+        {page.t('By the token')}
+      </Named>
+    );
+  const { model, score } = line;
   const { id, name, vendor } = line.plan;
   const maker = page.vendorName(vendor);
-  const notes = [!name.startsWith(maker) && maker, line.model];
+  const scored =
+    model && score ? page.t('{model}, overall {score}', { model, score: score.toFixed(1) }) : model;
   return (
-    <Named note={notes.filter(Boolean).join(' · ')}>
+    <Named note={notesText([!name.startsWith(maker) && maker, scored])}>
       <a href={href(page, 'plan', { id })}>{name}</a>
     </Named>
   );
+}
+
+function notesText(notes: readonly (string | false | undefined)[]): string {
+  return notes.filter(Boolean).join(' · ');
 }
 
 function Named({ note, children }: { note: string | undefined; children: ComponentChild }) {

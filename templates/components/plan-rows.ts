@@ -68,6 +68,8 @@ export type PlanRow<Weighed = WeighedPlan> = {
   days: number | null;
   /** The model that it is weighed with, where any of a family will do. */
   model?: string | undefined;
+  /** The overall score of that model, where the family is one by score. */
+  score?: number | null | undefined;
 };
 
 /** What 30 days of a use cost by the token, in USD; where any of a family will do, with which model. */
@@ -267,8 +269,18 @@ export function billOfAnswer(
   return bills.find(({ model }) => model === row?.model) ?? bills[0];
 }
 
-/** Models whose names differ in their version alone, the newest first. */
-export type ModelFamily = { value: string; label: string; ids: string[]; names: string[] };
+/**
+ * Models of which any will do: those whose names differ in their version alone, the newest first; or
+ * those that score near the best, the best first.
+ */
+export type ModelFamily = {
+  value: string;
+  label: string;
+  ids: string[];
+  /** With which of them each plan is weighed, as a sentence. */
+  note: string;
+  isByScore?: true;
+};
 
 type FamilyUse = {
   family: ModelFamily;
@@ -277,98 +289,49 @@ type FamilyUse = {
 } & Pick<Use, 'rates' | 'bases'>;
 
 /**
- * The plans with any model of a family, each weighed with the newest that it includes, and what each
- * of these models costs by the token.
+ * The plans with any model of a family, each weighed with the first of them that it includes, and what
+ * each of these models costs by the token; of a family by score what the cheapest of them costs, which
+ * every plan is compared with.
  */
 export function weighFamily(
   plans: readonly WeighedPlan[],
   familyUse: FamilyUse,
 ): WeighedPlans | undefined {
-  const found = familyUse.family.ids.flatMap((id) => weighMember(plans, id, familyUse) ?? []);
-  const [newest] = found;
-  if (newest === undefined) return undefined;
-  const used = found.filter((each) => each === newest || each.rows.length > 0);
-  return {
-    ...newest,
-    rows: used.flatMap(({ rows }) => rows).sort(byPrice),
-    bills: used.flatMap(({ bills }) => bills).sort((left, right) => left.bill - right.bill),
-  };
+  const { ids, isByScore } = familyUse.family;
+  const members = new Map<string | undefined, WeighedPlan[]>(ids.map((id) => [id, []]));
+  for (const plan of plans) members.get(ids.find((id) => plan.models?.includes(id)))?.push(plan);
+  const found = ids.flatMap(
+    (id) => weighMember(members.get(id) ?? [], id, { bases: plans, ...familyUse }) ?? [],
+  );
+  const [first] = found;
+  if (first === undefined) return undefined;
+  const including = found.filter(({ rows }) => rows.length > 0);
+  const used = including.length > 0 ? including : found;
+  const rows = used.flatMap((each) => each.rows).sort(byPrice);
+  const bills = used.flatMap((each) => each.bills).sort((left, right) => left.bill - right.bill);
+  if (!isByScore) return { ...first, rows, bills };
+  const bill = bills[0]?.bill ?? null;
+  const compared = rows.map((row) => {
+    const { days, ...comparison } = compareWithBill(row.usd, bill);
+    return { ...row, ...comparison, days: isWorthless(row) ? null : days };
+  });
+  return { ...first, rows: compared, bill, bills: bills.slice(0, 1) };
 }
 
-/** The plans of which a model is the newest of its family, with its name. */
+/** Some plans weighed with a model of a family, with its name. */
 function weighMember(
   plans: readonly WeighedPlan[],
   id: string,
-  { family, use, models, rates, bases = plans }: FamilyUse,
+  { family, use, models, rates, bases }: FamilyUse,
 ): WeighedPlans | undefined {
-  const own = plans.filter((plan) => family.ids.find((each) => plan.models?.includes(each)) === id);
-  const weighed = weighPlans(own, { events: toEvents(use, id), models, rates, bases });
-  if (weighed === undefined) return undefined;
-  const model = models.get(id)?.name;
+  const used = models.get(id);
+  const own = new Map([[id, used]]);
+  const weighed = weighPlans(plans, { events: toEvents(use, id), models: own, rates, bases });
+  if (weighed === undefined || used === undefined) return undefined;
+  const named = { model: used.name, ...(family.isByScore && { score: used.score }) };
   return {
     ...weighed,
-    rows: weighed.rows.map((row) => ({ ...row, model })),
-    bills: weighed.bills.map((bill) => ({ ...bill, model })),
+    rows: weighed.rows.map((row) => ({ ...row, ...named })),
+    bills: weighed.bills.map((bill) => ({ ...bill, model: used.name })),
   };
-}
-
-/** Another model, and the cheapest way to use it as much. */
-export type Alternative = {
-  model: WeighedModel;
-  /** Undefined for paying by the token. */
-  plan: WeighedPlan | undefined;
-  usd: number;
-};
-
-/** A model counts as near where its score is at least this share of the other's. */
-const NEAR_SCORE = 0.75;
-/** It counts as cheaper where it costs at most this share. */
-const LESS = 0.7;
-const TRIED = 12;
-const SHOWN = 3;
-
-type LessUse = {
-  model: WeighedModel;
-  use: DailyUse;
-  models: readonly WeighedModel[];
-  rates: Rates;
-  weighed: WeighedPlans;
-};
-
-/** Models that score no more than the chosen one and with which the same use costs clearly less than what is advised of it, the cheapest first. */
-export function findAlternatives(
-  plans: readonly WeighedPlan[],
-  { model, use, models, rates, weighed }: LessUse,
-): Alternative[] {
-  const { score } = model;
-  const { lasting, start } = adviseOn(weighed, [model.vendor]);
-  const paid = (lasting ?? start)?.usd ?? weighed.bill;
-  if (score === null || paid === null) return [];
-  const near = nearestBelow(model.id, score, models);
-  const byId = new Map(near.map((each) => [each.id, each]));
-  const found = near.flatMap((each) => {
-    const events = toEvents(use, each.id);
-    const way = cheapestWay(weighPlans(plans, { events, models: byId, rates }));
-    return way !== undefined && way.usd <= paid * LESS ? [{ model: each, ...way }] : [];
-  });
-  return found.slice(0, SHOWN).sort((left, right) => left.usd - right.usd);
-}
-
-/** The models that score nearly as high as one, the best first. */
-function nearestBelow(id: string, score: number, models: readonly WeighedModel[]): WeighedModel[] {
-  return models
-    .filter((each) => isNear(each.score, score) && each.id !== id && each.ending === undefined)
-    .sort((left, right) => (right.score ?? 0) - (left.score ?? 0))
-    .slice(0, TRIED);
-}
-
-function isNear(score: number | null, best: number): boolean {
-  return score !== null && score <= best && score >= best * NEAR_SCORE;
-}
-
-function cheapestWay(weighed: WeighedPlans | undefined): Omit<Alternative, 'model'> | undefined {
-  if (weighed === undefined) return undefined;
-  const { lasting } = adviseOn(weighed, []);
-  const usd = lasting?.usd ?? weighed.bill;
-  return usd === null ? undefined : { plan: lasting?.plan, usd };
 }

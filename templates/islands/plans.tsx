@@ -4,13 +4,11 @@ import { planRegions } from '../../feed/contract/vocabulary.ts';
 import { homeCurrency, type Rates } from '../components/currency.ts';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
-import { href, type LinkQuery, rich } from '../components/links.tsx';
-import { isOutOfReach, monthlyUsd, regionName } from '../components/plan.tsx';
-import { adviceText, named, PlanTable } from '../components/plan-answer.tsx';
+import { href, type LinkQuery } from '../components/links.tsx';
+import { monthlyUsd } from '../components/plan.tsx';
+import { adviceText, PlanTable } from '../components/plan-answer.tsx';
 import {
-  type Alternative,
   adviseOn,
-  findAlternatives,
   type ModelFamily,
   toEvents,
   type WeighedModel,
@@ -36,31 +34,50 @@ type PlansProps = {
   /** Ids of the best ranked, the one to begin with first. */
   often: string[];
   families: ModelFamily[];
+  /** Where plans are sold, to choose from; without a value what readers of the page can buy. */
+  places: Option[];
   rates: Rates;
 };
 
 /** Which plan to take for a use; and the filters of the list of plans below. */
-export function Plans({ plans, models, often, families, rates }: PlansProps) {
+export function Plans({ plans, models, often, families, places, rates }: PlansProps) {
   const page = usePage();
   const [query, change] = useQuery();
   const [log, setLog] = useState<ReadLog>();
   const use = dailyUse(query);
-  const family = families.find(({ value }) => value === query.model);
+  const isInChina = page.language === 'zh';
+  // Who reads Chinese and has chosen no model can buy most of the plans of China and few of the others.
+  const family = families.find(({ value, isByScore }) =>
+    query.model === undefined ? isByScore && isInChina : value === query.model,
+  );
   const priced = models.filter(({ input_price }) => input_price !== null);
   const isTeam = query.team === 'yes';
   const passing = useMemo(() => filterPlans(plans, query, rates), [query]);
-  // Who asks for those of China gets them.
-  const inReach = (plan: WeighedPlan) => !isOutOfReach(page, plan) || query.region === plan.region;
-  const matching = passing.filter((plan) => (plan.per !== null) === isTeam);
-  const offered = matching.filter(inReach);
+  const fitting = useMemo(
+    () =>
+      filterPlans(plans, { most: query.most ?? '' }, rates).filter(
+        (plan) => (plan.per !== null) === isTeam,
+      ),
+    [query],
+  );
+  const includesAny = ({ models: own }: WeighedPlan, ids: readonly string[]) =>
+    ids.some((each) => own?.includes(each));
+  const chosen = family?.ids ?? [query.model ?? ''];
+  const place = placeOf(
+    page,
+    { places, query },
+    fitting.filter((plan) => includesAny(plan, chosen)),
+  );
+  const isSold = ({ region }: WeighedPlan) => place === 'any' || region === (place || 'overseas');
+  const offered = fitting.filter(isSold);
   const isOffered = (each: string) => offered.some((plan) => plan.models?.includes(each));
   // Who has chosen no model sees plans, wherever they are sold.
   const id = family?.ids[0] ?? query.model ?? often.find(isOffered) ?? often[0];
   const model = models.find((each) => each.id === id);
   const byId = useMemo(() => new Map(models.map((each) => [each.id, each])), []);
-  const ids = family?.ids ?? [id ?? ''];
-  const beyond = matching.filter(
-    (plan) => !inReach(plan) && plan.models?.some((each) => ids.includes(each)),
+  const elsewhere = place === 'domestic' ? 'overseas' : 'domestic';
+  const beyond = fitting.filter(
+    (plan) => !isSold(plan) && includesAny(plan, family?.ids ?? [id ?? '']),
   ).length;
   const weighed = useMemo(() => {
     // A plan for a team may be a multiple of one for one person.
@@ -79,7 +96,7 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
             models={models}
             often={often}
             families={families}
-            value={query.model ?? id ?? ''}
+            value={query.model ?? family?.value ?? id ?? ''}
             onChange={(value) => change({ model: value })}
           />
           <HoursADay use={use} onChange={change} />
@@ -94,7 +111,7 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
           />
         </div>
         <div class="cluster controls question scripted">
-          <Filters query={query} onChange={change} />
+          <Filters query={query} places={places} place={place} onChange={change} />
         </div>
         {model === undefined ? (
           <p role="status">
@@ -110,8 +127,8 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
             use={use}
             log={log}
             offered={offered}
-            beyond={beyond}
-            query={query}
+            beyond={beyond > 0 && { count: beyond, query: { ...query, region: elsewhere } }}
+            isAbroad={isInChina && !query.region && place === 'any'}
           />
         )}
         <details class="scripted">
@@ -119,20 +136,29 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
           <UsageFields use={use} onChange={change} />
           <UsageFile models={priced} log={log} onRead={setLog} />
         </details>
-        {/* Who chooses a price or a place asks for a plan: tokens of another model have neither. */}
-        {model && !log && weighed && !query.region && !query.most && (
-          <ForLess
-            found={findAlternatives(offered, { model, use, models: priced, rates, weighed })}
-            rates={rates}
-            model={model}
-          />
-        )}
       </div>
       <Section title={page.t('All plans')}>
         <Passing plans={plans} passing={passing} />
       </Section>
     </>
   );
+}
+
+type PlacedChoice = { places: PlansProps['places']; query: LinkQuery };
+
+/**
+ * Where the plans of the answer are sold: where the reader chose, else where the reader can buy. For
+ * who reads Chinese that is China where a plan of it includes what is chosen, else anywhere.
+ */
+function placeOf(
+  page: Page,
+  { places, query }: PlacedChoice,
+  including: readonly WeighedPlan[],
+): string {
+  const chosen = places.find(({ value }) => value === query.region);
+  if (chosen !== undefined) return chosen.value;
+  const isInChina = page.language === 'zh' && including.some(({ region }) => region === 'domestic');
+  return isInChina ? 'domestic' : (places[0]?.value ?? '');
 }
 
 // The file with the props may be of another build than the page that a browser has cached.
@@ -147,9 +173,11 @@ function ModelSelect({ models, often, families, value, onChange }: ModelSelectPr
   const page = usePage();
   const toOption = ({ id, name }: WeighedModel): Option => ({ value: id, label: name });
   const known = often.flatMap((id) => models.find((model) => model.id === id) ?? []);
+  const near = families.filter(({ isByScore }) => isByScore);
+  const versions = families.filter(({ isByScore }) => !isByScore);
   const groups: { label: string; options: readonly Option[] }[] = [
-    { label: page.t('Best ranked'), options: known.map(toOption) },
-    { label: page.t('Families'), options: families },
+    { label: page.t('Best ranked'), options: [...near, ...known.map(toOption)] },
+    { label: page.t('Families'), options: versions },
     {
       label: page.t('All models'),
       options: models.filter(({ id }) => !often.includes(id)).map(toOption),
@@ -184,12 +212,13 @@ type AnswerProps = {
   log: ReadLog | undefined;
   /** The plans that the answer is about. */
   offered: readonly WeighedPlan[];
-  /** How many include the model and are sold where readers of the page can't buy. */
-  beyond: number;
-  query: LinkQuery;
+  /** How many include the model and are sold elsewhere, and the choices that show them. */
+  beyond: false | { count: number; query: LinkQuery };
+  /** Whether it is about plans abroad because none that is sold in China includes the model. */
+  isAbroad: boolean;
 };
 
-function Answer({ weighed, model, family, use, log, offered, beyond, query }: AnswerProps) {
+function Answer({ weighed, model, family, use, log, offered, beyond, isAbroad }: AnswerProps) {
   const page = usePage();
   if (weighed === undefined) return <p role="status">{page.t('This use has no tokens.')}</p>;
   const makers = log === undefined ? [model.vendor] : log.makers;
@@ -197,22 +226,31 @@ function Answer({ weighed, model, family, use, log, offered, beyond, query }: An
   const { ending } = model;
   return (
     <>
-      {ending && log === undefined && <p class="card deadline">{ending}</p>}
+      {ending && log === undefined && !family?.isByScore && <p class="card deadline">{ending}</p>}
+      {isAbroad && (
+        <p>
+          {page.t(
+            'No plan that is sold in China and fits your choices is known to include it; these are sold abroad.',
+          )}
+        </p>
+      )}
       <div role="status">
         <p class="answer computed">{adviceText(page, advice, weighed)}</p>
       </div>
       <p class="quiet computed">
         {log === undefined ? useText(page, use) : log.text(page, weighed)}
         {gapOf(page)}
-        {family !== undefined &&
-          page.t('Each plan is weighed with the newest that it has of {models}.', {
-            models: page.listText(family.names),
-          })}
+        {log === undefined && family?.note}
       </p>
-      {beyond > 0 && (
+      {beyond && (
         <p>
-          <a href={href(page, 'plans', {}, { ...query, region: 'domestic' })}>
-            {page.t('Sold in China alone: {count} plans with it', { count: beyond })}
+          <a href={href(page, 'plans', {}, beyond.query)}>
+            {page.t(
+              beyond.query.region === 'domestic'
+                ? 'Sold in China alone: {count} plans with it'
+                : 'Sold abroad: {count, plural, one {# plan} other {# plans}} with it',
+              { count: beyond.count },
+            )}
           </a>
         </p>
       )}
@@ -230,45 +268,19 @@ function unlistedText(page: Page, offered: readonly WeighedPlan[]): string {
   });
 }
 
-type ForLessProps = { found: readonly Alternative[]; model: WeighedModel; rates: Rates };
-
-function ForLess({ found, model, rates }: ForLessProps) {
-  const page = usePage();
-  if (found.length === 0) return null;
-  return (
-    <Section title={page.t('For less, at no higher score')}>
-      <ul class="rows">
-        {found.map((way) => (
-          <li class="computed">
-            {rich(page, '{model}, overall {score} against {best}: {plan}, {price}', {
-              model: <a href={href(page, 'model', { id: way.model.id })}>{way.model.name}</a>,
-              score: way.model.score?.toFixed(1),
-              best: model.score?.toFixed(1),
-              ...named(page, { plan: way.plan, usd: way.usd }, rates),
-            })}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
 /** The most that a month may cost, to choose from in the currency of the reader; 0 is free. */
 const mostPrices = {
   USD: ['', '0', '20', '50', '100'],
   CNY: ['', '0', '100 CNY', '200 CNY', '500 CNY'],
 };
 
-type FiltersProps = { query: LinkQuery; onChange: (changed: LinkQuery) => void };
+type FiltersProps = PlacedChoice & { place: string; onChange: (changed: LinkQuery) => void };
 
 /** What both the answer and the list of all plans are asked for. */
-function Filters({ query, onChange }: FiltersProps) {
+function Filters({ query, places, place, onChange }: FiltersProps) {
   const page = usePage();
   // That of an address may be of the other language, or of nobody's list.
   const prices = new Set([...mostPrices[homeCurrency(page)], query.most ?? '']);
-  const isInChina = page.language === 'zh';
-  // Abroad the plans of China are counted below the answer, so that the others are all there are.
-  const regions: WeighedPlan['region'][] = isInChina ? ['domestic', 'overseas'] : ['domestic'];
   return (
     <>
       <Segments
@@ -279,11 +291,8 @@ function Filters({ query, onChange }: FiltersProps) {
       />
       <Segments
         label={page.t('Sold in')}
-        value={regions.find((known) => known === query.region) ?? ''}
-        options={[
-          { value: '', label: isInChina ? page.t('Any') : regionName(page, 'overseas') },
-          ...regions.map((value) => ({ value, label: regionName(page, value) })),
-        ]}
+        value={place}
+        options={places}
         onChange={(region) => onChange({ region })}
       />
     </>

@@ -6,6 +6,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { homeCurrency, type Rates } from '../components/currency.ts';
 import { DaysLeft } from '../components/deadline.tsx';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
+import type { Option } from '../components/fields.tsx';
 import { Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
 import { href, OutwardLink, rich } from '../components/links.tsx';
@@ -137,7 +138,11 @@ function PlanListPage({ data }: { data: Data }) {
           plans: data.soldPlans.map((plan) => toWeighed(page, plan, data)),
           models: withIncluded(models, data).map((model) => toModel(page, model, data)),
           often: bestRanked(page, models, data),
-          families: getFamilies(page, models),
+          families: [
+            nearBest(page, withIncluded(models, data), data),
+            ...getFamilies(page, models),
+          ],
+          places: placesToBuy(page),
           rates: getRates(data),
         }}
       />
@@ -432,9 +437,42 @@ function isPriced({ input_price, output_price }: TokenPair): boolean {
   return input_price !== null && output_price !== null;
 }
 
+/** Where plans are sold: abroad those of China are counted apart, so that the others are all there are. */
+function placesToBuy(page: Page): Option[] {
+  const domestic = { value: 'domestic', label: regionName(page, 'domestic') };
+  const abroad = regionName(page, 'overseas');
+  if (homeCurrency(page) !== 'CNY') return [{ value: '', label: abroad }, domestic];
+  return [{ value: 'any', label: page.t('Any') }, domestic, { value: 'overseas', label: abroad }];
+}
+
+/** A model counts as near the best where its score is at least this share of that one's. */
+const NEAR_SCORE = 0.75;
+
+/** The models that are served and score near the best of them, the best first. */
+function nearBest(page: Page, models: readonly ListedModel[], data: Data): ModelFamily {
+  const score = ({ id }: ListedModel) => data.placesByModel.get(id)?.overall?.score ?? 0;
+  const served = models.filter(isServed).toSorted((left, right) => score(right) - score(left));
+  const [best] = served;
+  const least = (best === undefined ? 0 : score(best)) * NEAR_SCORE;
+  const ids = served
+    .filter((model) => score(model) > 0 && score(model) >= least)
+    .map(({ id }) => id);
+  return {
+    value: 'near-best',
+    label: page.t('Any within {share} of the best', {
+      share: page.percent((1 - NEAR_SCORE) * 100),
+    }),
+    ids,
+    note: page.t(
+      'Each plan is weighed with the model of the highest overall score that it has, and compared with the cheapest of these by the token.',
+    ),
+    isByScore: true,
+  };
+}
+
 /** The families of several models, by what their names say beside a version or a size. */
 function getFamilies(page: Page, models: readonly ListedModel[]): ModelFamily[] {
-  const families = new Map<string, ModelFamily>();
+  const families = new Map<string, { ids: string[]; names: string[] }>();
   const newestFirst = models.toSorted(
     (left, right) =>
       compareCodeUnits(right.released ?? '', left.released ?? '') ||
@@ -452,15 +490,18 @@ function getFamilies(page: Page, models: readonly ListedModel[]): ModelFamily[] 
       known.names.push(name);
       continue;
     }
-    families.set(family, {
+    families.set(family, { ids: [id], names: [name] });
+  }
+  return [...families]
+    .filter(([, { ids }]) => ids.length > 1)
+    .map(([family, { ids, names }]) => ({
       value: family.toLowerCase(),
       label: page.t('{family}, any version', { family }),
-      ids: [id],
-      names: [name],
-    });
-  }
-  return [...families.values()]
-    .filter(({ ids }) => ids.length > 1)
+      ids,
+      note: page.t('Each plan is weighed with the newest that it has of {models}.', {
+        models: page.listText(names),
+      }),
+    }))
     .sort((left, right) => compareCodeUnits(left.value, right.value));
 }
 

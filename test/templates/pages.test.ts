@@ -805,7 +805,7 @@ function linksIn(html: string): string[] {
 function pricesIn(html: string): string[] {
   const main = html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
-    .replace(/<(tr|small|p|span) class="[^"]*computed">.*?<\/\1>/gs, '')
+    .replace(/<(tr|small|p|span)\b[^>]* class="[^"]*\bcomputed\b[^"]*"[^>]*>.*?<\/\1>/gs, '')
     .replace(/<section id="value">.*?<\/section>|<svg.*?<\/svg>/gs, '')
     .replace(/<[^>]+>/g, ' ');
   return [...main.matchAll(/\$([\d,]+(?:\.\d+)?)|([\d,.]+) (?:USD|CNY)/g)].map(

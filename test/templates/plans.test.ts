@@ -13,7 +13,6 @@ import { lastsText, percentOf } from '../../templates/components/plan-lasts.ts';
 import {
   adviseOn,
   billOfAnswer,
-  findAlternatives,
   isWorthless,
   type PlanRow,
   toEvents,
@@ -26,7 +25,7 @@ import { useText } from '../../templates/components/plan-use.tsx';
 import { basisText, verdictText } from '../../templates/components/plan-verdict.ts';
 import { dailyUse } from '../../templates/components/usage.tsx';
 import { PageProvider } from '../../templates/components/use-page.ts';
-import { filterPlans } from '../../templates/islands/plans.tsx';
+import { filterPlans, Plans } from '../../templates/islands/plans.tsx';
 import { testPage } from './page-context.ts';
 
 const page = testPage();
@@ -387,7 +386,7 @@ describe('a plan beside a use of $30 a month', () => {
   });
 
   it('of a family is weighed with the newest model that it includes', () => {
-    const family = { value: 'f', label: 'F', ids: ['n', 'm'], names: ['N', 'M'] };
+    const family = { value: 'f', label: 'F', ids: ['n', 'm'], note: '' };
     const found = weighFamily(
       [plan({ id: 'old' }), plan({ id: 'both', models: ['m', 'n'] }), plan({ models: ['x'] })],
       { family, use, models: new Map([...models, ['n', model('n', { input_price: 2 })]]), rates },
@@ -453,7 +452,7 @@ describe('the answer', () => {
     [
       [pro, max],
       // $10 at $1 a day
-      'None of these plans is cheaper and known to last: by the token it is $30.00 a month. ' +
+      'None of these plans is cheaper and known to last. By the token that use costs $30.00 a month. ' +
         'You may start with Pro, $10.00 a month: if it lasts, it is cheaper than tokens after 10 days. ' +
         'When you meet its limit, Max, $25.00 a month, gives 5 times Pro a week.',
     ],
@@ -475,17 +474,17 @@ describe('the answer', () => {
     ],
     [
       [plan({ price_monthly: 31 }), plan({ allowances: [monthly(1)] })],
-      'None of these plans is cheaper and known to last: by the token it is $30.00 a month.',
+      'None of these plans is cheaper and known to last. By the token that use costs $30.00 a month.',
     ],
-    [[], 'None of these plans is known to include it: by the token it is $30.00 a month.'],
+    [[], 'None of these plans is known to include it. By the token that use costs $30.00 a month.'],
     // Of a plan of another vendor one has to know something.
     [
       [plan({ vendor: 'Other' })],
-      'None of these plans is cheaper and known to last: by the token it is $30.00 a month.',
+      'None of these plans is cheaper and known to last. By the token that use costs $30.00 a month.',
     ],
     [
       [plan({ vendor: 'Other', allowances: [monthly(20, { high: 40 })] })],
-      'None of these plans is cheaper and known to last: by the token it is $30.00 a month. ' +
+      'None of these plans is cheaper and known to last. By the token that use costs $30.00 a month. ' +
         'You may start with P, $20.00 a month: if it lasts, it is cheaper than tokens after 20 days.',
     ],
   ])('of %# is a sentence', (plans, text) => {
@@ -597,7 +596,7 @@ describe('the answer', () => {
     // The dollars of the plan are not those of the seller.
     expect(found.rows[0]).toMatchObject({ share: 2 / 3, judgement: { verdict: 'unknown' } });
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
-      `None of these plans is cheaper and known to last: by the token it is $30.00 a month. ${note}`,
+      `None of these plans is cheaper and known to last. By the token that use costs $30.00 a month. ${note}`,
     );
     const table = h(PlanTable, { weighed: found, advice: adviseOn(found, []) });
     expect(plainText(h(PageProvider, { value: page, children: table }))).toContain(
@@ -615,41 +614,121 @@ describe('the answer', () => {
     );
   });
 
-  it('has models near it with which the use costs clearly less', () => {
-    const near = model('near', { score: 70, input_price: 0.5, output_price: 5 });
-    const others = [
-      model('m'),
-      near,
-      model('worse', { score: 59, input_price: 0, output_price: 0 }),
-      model('better', { score: 81, input_price: 0, output_price: 0 }),
-      model('as-dear', { score: 79 }),
-      model('planned', { score: 75 }),
-      model('unranked', { score: null, input_price: 0 }),
-    ];
-    const ending = model('ending', { score: 79, input_price: 0, ending: 'It ends.' });
-    const plans = [
-      plan({ id: 'cheap', price_monthly: 5, models: ['planned'], allowances: [monthly(60)] }),
-    ];
-    const found = findAlternatives(plans, {
-      model: model('m'),
-      use,
-      models: [...others, ending],
-      rates,
-      weighed: weighed(),
-    });
-    expect(found.map((each) => [each.model.id, each.plan?.id, each.usd])).toEqual([
-      ['planned', 'cheap', 5],
-      ['near', undefined, 15],
+  // 10,000 × $1 + 1,000 × $10 a request are $30 a month with M, $45 with N.
+  const near = {
+    value: 'near',
+    label: 'Near',
+    ids: ['n', 'm'],
+    note: '',
+    isByScore: true,
+  } as const;
+  const byScore = new Map([
+    ['m', model('m', { score: 70 })],
+    ['n', model('n', { input_price: 2 })],
+  ]);
+  const weighNear = (...plans: readonly WeighedPlan[]) => {
+    const family = { ...near, ids: [...near.ids] };
+    const found = weighFamily(plans, { family, use, models: byScore, rates });
+    if (found === undefined) throw new Error('the use has tokens');
+    return found;
+  };
+  const both = plan({ id: 'both', name: 'Both', models: ['m', 'n'], allowances: [monthly(60)] });
+  const dear = plan({ id: 'dear', name: 'Dear', price_monthly: 40 });
+
+  it('of the best models is weighed with the best that it includes, and compared with the cheapest by the token', () => {
+    const found = weighNear(both, dear);
+    expect(
+      found.rows.map((row) => [row.plan.id, row.model, row.score, row.share, row.days]),
+    ).toEqual([
+      ['both', 'N', 80, 20 / 30, 20],
+      ['dear', 'M', 70, 40 / 30, null],
     ]);
+    expect(found.bills).toEqual([{ bill: 30, model: 'M' }]);
+    expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
+      'Both (N), $20.00 a month, lasts. By the token it costs $30.00 a month with M.',
+    );
+    const table = h(PlanTable, { weighed: found, advice: adviseOn(found, []) });
+    const text = plainText(h(PageProvider, { value: page, children: table }));
+    expect(text).toContain('Both Acme · N, overall 80.0$20.00 67 %');
+    expect(text).toContain('By the token M$30.00100 %Yes');
   });
 
-  it('has no model near it that costs more than the plan that is advised, though it may not last', () => {
-    const own = weighed({ ...foreign, vendor: model('m').vendor, allowances: [] });
-    const near = model('near', { score: 70, input_price: 0.5, output_price: 5 });
-    const { start } = adviseOn(own, [model('m').vendor]);
-    expect(start?.usd).toBe(15);
-    const options = { model: model('m'), use, models: [model('m'), near], rates };
-    expect(findAlternatives([], { ...options, weighed: own })).toEqual([]);
+  it('of the best models costs what the cheapest of all costs by the token, where no plan includes one', () => {
+    const found = weighNear(plan({ models: ['x'] }));
+    expect(found).toMatchObject({ rows: [], bills: [{ bill: 30, model: 'M' }] });
+    expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
+      'None of these plans is known to include it. By the token it costs $30.00 a month with M.',
+    );
+  });
+});
+
+describe('the answer before anything is chosen', () => {
+  const names = { domestic: 'Home', overseas: 'Away' } as const;
+  const sold = (region: 'domestic' | 'overseas', includes: string[]) =>
+    plan({ id: region, name: names[region], region, models: includes });
+  const choices = [
+    { value: 'any', label: 'Any' },
+    { value: 'domestic', label: 'China' },
+    { value: 'overseas', label: 'Abroad' },
+  ];
+
+  function shown(language: 'en' | 'zh', plans: WeighedPlan[]): string {
+    const isChinese = language === 'zh';
+    const family = {
+      value: 'near',
+      label: 'Near',
+      ids: ['m', 'n'],
+      note: '',
+      isByScore: true,
+    } as const;
+    const props = {
+      plans,
+      models: [...models.values()],
+      often: ['m'],
+      families: [{ ...family, ids: [...family.ids] }],
+      places: isChinese
+        ? choices
+        : [
+            { value: '', label: 'Abroad' },
+            { value: 'domestic', label: 'China' },
+          ],
+      rates,
+    };
+    return renderToString(
+      h(PageProvider, { value: testPage(language), children: h(Plans, props) }),
+    );
+  }
+
+  /** The value of the place that is chosen; an empty one is written without its mark. */
+  const placeIn = (html: string) => {
+    const places = html.slice(html.lastIndexOf('<fieldset'));
+    const [chosen = ''] = /<input[^>]*checked[^>]*>/.exec(places) ?? [];
+    return /value="(\w+)"/.exec(chosen)?.[1] ?? '';
+  };
+  const modelIn = (html: string) => /<option selected value="([\w-]+)"/.exec(html)?.[1];
+
+  it('is in Chinese of the plans of China with one of the best models, and counts those abroad', () => {
+    const html = shown('zh', [sold('domestic', ['n']), sold('overseas', ['m'])]);
+    expect([modelIn(html), placeIn(html)]).toEqual(['near', 'domestic']);
+    expect(html).toContain('Home');
+    expect(html).not.toContain('Away');
+    expect(html).toContain('海外另有 1 个包含所选模型的套餐');
+    expect(html).toContain('href="zh/subscriptions/?region=overseas"');
+  });
+
+  it('is in Chinese of plans anywhere where none of China has one of them, and says so', () => {
+    const html = shown('zh', [sold('domestic', ['x']), sold('overseas', ['m'])]);
+    expect(placeIn(html)).toBe('any');
+    expect(html).toContain('Away');
+    expect(html).toContain('没有已知包含它的；以下套餐在海外销售。');
+  });
+
+  it('is in English of the best ranked model and the plans abroad, and counts those of China', () => {
+    const html = shown('en', [sold('domestic', ['m']), sold('overseas', ['m'])]);
+    expect([modelIn(html), placeIn(html)]).toEqual(['m', '']);
+    expect(html).toContain('Away');
+    expect(html).not.toContain('Home');
+    expect(html).toContain('Sold in China alone: 1 plans with it');
   });
 });
 

@@ -605,13 +605,32 @@ describe('the plans', () => {
   });
 
   it('begin with a model that plans of a place include, where who chooses it named none', async () => {
-    const { page } = await open(`${targets.host}zh/subscriptions/`);
-    const chosen = () => select(page, '我用').inputValue();
+    const { page } = await open(`${targets.host}subscriptions/`);
+    const chosen = () => select(page, 'I use').inputValue();
     const first = await chosen();
-    await page.getByLabel('中国大陆', { exact: true }).check();
+    await page.getByLabel('China', { exact: true }).check();
     await inAddress(page, 'region=domestic');
     await expect.poll(chosen).not.toBe(first);
     await page.locator('.plan-table tbody tr').nth(1).waitFor();
+  });
+
+  it('are in Chinese at first those of China with one of the best models, and all where one asks for any place', async () => {
+    const { page } = await open(`${targets.host}zh/subscriptions/`);
+    expect(await select(page, '我用').inputValue()).toBe('near-best');
+    expect(await page.getByLabel('中国大陆', { exact: true }).isChecked()).toBe(true);
+    const { plans }: { plans: Listed[] } = await json('plans');
+    const domestic = plans.filter(({ region }) => region === 'domestic').length;
+    expect(domestic).toBeGreaterThan(20);
+    const home = (await textsOf(page, TABLES)).length;
+    expect(home).toBeGreaterThan(10);
+    expect(home).toBeLessThanOrEqual(domestic);
+    await page.getByLabel('不限', { exact: true }).last().check();
+    await inAddress(page, 'region=any');
+    await expect.poll(async () => (await textsOf(page, TABLES)).length).toBeGreaterThan(home);
+    // A model that no plan of China includes is shown in those abroad.
+    await page.goto(`${targets.host}zh/subscriptions/?model=claude-opus-5-5`);
+    await page.getByText('以下套餐在海外销售').waitFor();
+    expect(await page.getByLabel('不限', { exact: true }).last().isChecked()).toBe(true);
   });
 
   it('weigh one plan against a model that it includes', async () => {
