@@ -15,7 +15,7 @@ import { describeApiCatalog } from './discovery.ts';
 import { type Samples, sampleValues } from './example-ids.ts';
 import { allChanges, toFeed, toJsonFeed } from './feeds.ts';
 import type { RowsByPath } from './output-file.ts';
-import { searchIndexOf } from './runtime-files.ts';
+import { searchIndexOf } from './search-index.ts';
 
 export type ExampleSource = {
   site: Site;

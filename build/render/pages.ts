@@ -284,7 +284,9 @@ type PageDataOptions = {
 function pageData(page: Page, { address, used, parts }: PageDataOptions): PageData {
   const { language, tag, apiRoot, root, name, repository, vendors } = page;
   // The script of every page loads these, whatever its islands are.
-  const ofEveryPage = ['search', 'every-page'].map((each) => bundledIsland(parts.islands, each));
+  const ofEveryPage = ['search', 'find', 'every-page'].map((each) =>
+    bundledIsland(parts.islands, each),
+  );
   return {
     page: { language, tag, apiRoot, root, name, repository, vendors },
     messages: messagesOf([...used, ...ofEveryPage], language),

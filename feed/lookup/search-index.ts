@@ -17,6 +17,7 @@ import { blendedPrice } from '../prices/cost.ts';
 import { compareCodeUnits, foldQuery } from '../text.ts';
 import type { NamedModel } from './id-index.ts';
 import type { IdGrammar } from './ids.ts';
+import { BETWEEN, inOtherWords, kindWords, type ListAside, queryAsides } from './query-words.ts';
 
 /** A record as a result lists it. */
 type SearchItem =
@@ -42,6 +43,8 @@ export type SearchDocument = SearchItem & {
    * ones.
    */
   released?: string | null;
+  /** The day on which a model itself was released. */
+  day?: string | null;
   /** The score of a model across boards: the best of a generation stands first. */
   score?: number | null;
   /**
@@ -88,11 +91,17 @@ export function deriveSearchDocuments(
     records.index.map(({ model_id, overall }) => [model_id, overall?.score ?? null]),
   );
   const generations = groupBy(records.models, generationOf);
+  const inChina = vendorsInChina(records);
   return [
     ...records.models.map(
       (model): SearchDocument => ({
-        ...modelDocument(model, byName.get(model.vendor), prefixes.get(model.id)),
+        ...modelDocument(model, {
+          owner: byName.get(model.vendor),
+          prefixes: prefixes.get(model.id),
+          isDomestic: inChina.has(model.vendor),
+        }),
         released: newestRelease(generations.get(generationOf(model)) ?? [model]),
+        day: model.released,
         score: scores.get(model.id) ?? null,
       }),
     ),
@@ -117,7 +126,10 @@ function ownerNames(
 function chineseNames(vendor: SpelledVendor | undefined, record: string): string[] {
   const { name_zh = null, families_zh = {} } = vendor ?? {};
   const families = Object.keys(families_zh).filter((family) => record.startsWith(family));
-  return [name_zh ?? [], ...families.map((family) => families_zh[family] ?? [])].flat();
+  const ofFamilies = families.flatMap((family) => families_zh[family] ?? []);
+  // Chinese has no space between the two: 腾讯混元.
+  const joined = name_zh === null ? [] : ofFamilies.map((family) => name_zh + family);
+  return [name_zh ?? [], ...ofFamilies, ...joined].flat();
 }
 
 /**
@@ -138,25 +150,37 @@ function includedFamilies(
   return Object.entries(families_zh).filter(isIncluded).flat(2);
 }
 
+/** The vendors with plans that are sold in China, or with a list of prices in yuan. */
+function vendorsInChina({ models, plans }: SearchedRecords): ReadonlySet<string> {
+  const isInYuan = ({ list_prices }: ModelRecord) =>
+    list_prices.some(({ currency }) => currency === 'CNY');
+  const sold = [...plans.filter(({ region }) => region === 'domestic'), ...models.filter(isInYuan)];
+  return new Set(sold.map(({ vendor }) => vendor));
+}
+
 function newestRelease(generation: readonly ModelRecord[]): string | null {
   const days = generation.flatMap(({ released }) => released ?? []);
   return days.sort().at(-1) ?? null;
 }
 
-function modelDocument(
-  model: ModelRecord,
-  owner: SpelledVendor | undefined,
-  prefixes: Iterable<string> | undefined,
-) {
+type ModelOwner = {
+  owner: SpelledVendor | undefined;
+  prefixes: Iterable<string> | undefined;
+  /** Whether the vendor sells in China. */
+  isDomestic: boolean;
+};
+
+function modelDocument(model: ModelRecord, { owner, prefixes, isDomestic }: ModelOwner) {
   const { id, name, vendor, input_price, output_price, aliases, tags } = model;
+  const { stage, retires, successor } = model.lifecycle;
   const url = pathOf('models.get', { id });
-  const isServed = model.lifecycle.stage !== 'retired';
+  const isServed = stage !== 'retired';
   return {
     kind: 'model',
-    item: { id, name, vendor, url, input_price, output_price },
+    item: { id, name, vendor, url, input_price, output_price, stage, retires, successor },
     ...ownerNames(owner, chineseNames(owner, name), prefixes),
     aliases: [...aliases, ...shorterNames(name)],
-    tags,
+    tags: inOtherWords(isDomestic ? [...tags, 'domestic'] : tags),
     isOver: !isServed,
     amount: isServed ? blendedPrice(model, policy.inputShare) : null,
   } as const;
@@ -179,7 +203,7 @@ function planDocument(
   owner: SpelledVendor | undefined,
   models: readonly ModelRecord[],
 ): SearchDocument {
-  const { id, name, vendor, region, category, price_monthly, currency, features } = plan;
+  const { id, name, vendor, region, category, price_monthly, currency, features, ended } = plan;
   const inChinese = [...chineseNames(owner, name), ...includedFamilies(plan, owner, models)];
   return {
     kind: 'plan',
@@ -192,13 +216,19 @@ function planDocument(
       category,
       price_monthly,
       currency,
+      ended,
     },
     ...ownerNames(owner, inChinese),
     ...(region === 'overseas' && { namesInChina: [] }),
     aliases: [],
-    tags: [...features, region, category],
-    isOver: plan.ended !== null,
-    amount: plan.ended === null ? amountOf(plan) : null,
+    tags: inOtherWords([
+      ...[...features, region, category],
+      ...(price_monthly === 0 ? ['free'] : []),
+      ...(plan.per === null ? [] : ['team']),
+      ...(/student/i.test(name) ? ['student'] : []),
+    ]),
+    isOver: ended !== null,
+    amount: ended === null ? amountOf(plan) : null,
     isPersonal: plan.per === null,
   };
 }
@@ -270,7 +300,7 @@ function vendorPrefixes(externalIds: readonly NamedModel[]) {
 export type SearchEntry = SearchItem & {
   /** The id, the name and the aliases: what a whole query may be. Empty for a provider. */
   names: readonly string[];
-  /** The name, in which words may stand in a row; empty of what is over, a provider and a vendor. */
+  /** The name, in which words may stand in a row; empty of a plan that is over, a provider and a vendor. */
   row: string;
   /** All spellings of the vendor, and the name. */
   owned: string;
@@ -287,7 +317,9 @@ export type SearchIndexFile = {
    * name, or by what else is asked of it.
    */
   asides: { readonly [aside: string]: string };
-  /** By an aside, the positions of what it asks for by price or score, in their order. */
+  /** A pattern of what stands between two names that are compared: `opus vs gpt`. */
+  between: string;
+  /** By an aside, the positions of what it asks for by price, score or age, in their order. */
   priced: { readonly [aside: string]: readonly number[] };
   words: readonly (readonly [word: string, positions: readonly number[]])[];
 };
@@ -322,44 +354,15 @@ export function createSearchIndex(
   );
   return {
     entries: ordered.map((document) => toEntry(document, apiRoot)),
-    asides: { ...BEST_ASIDE, ...KIND_ASIDES, ...PRICE_ASIDES },
-    priced: { ...pricedEntries(ordered), best: bestEntries(ordered) },
+    between: BETWEEN,
+    asides: queryAsides(),
+    priced: { ...listedEntries(ordered), best: bestEntries(ordered) },
     words: words.sort(([left], [right]) => compareCodeUnits(left, right)),
   };
 }
 
-/** A word alone that names a kind asks for all of it; `any` is what is asked of every kind. */
-const KIND_ASIDES: { readonly [Aside in SearchEntry['kind'] | 'any']: string } = {
-  model: '\\bmodels?\\b|模型',
-  // The best of them depends on its use, which the list asks for.
-  plan: '(?:\\bbest )?\\b(?:plan|subscription)s?\\b|(?:最[好佳]的?)?(?:编程)?(?:套餐|订阅)',
-  board: '\\b(?:leader)?boards?\\b|榜单|排行榜',
-  provider: '\\bproviders?\\b|供应商|服务商',
-  vendor: '\\bvendors?\\b|厂商',
-  any: '\\b(?:prices?|pricing|costs?|api)\\b|价格|费用',
-};
-
 // Only the build uses it, and a host's program leaves out what is marked so.
-const ANY_KIND = /* @__PURE__ */ new RegExp(
-  /* @__PURE__ */ Object.values(KIND_ASIDES).join('|'),
-  'gi',
-);
-
-/** The best model, as a whole query asks for it: `best model for coding`, `最强的编程模型`. */
-const BEST_ASIDE = {
-  best:
-    '^\\s*(?:what|which)?(?: is)?(?: the)?\\s*(?:best|strongest)' +
-    '(?: (?:ai|llm|model|(?:for )?(?:agent|cod(?:e|ing)|programming)|work)s?)*\\??\\s*$' +
-    '|^\\s*(?:编程|写代码|代码)?最[好强佳]的?(?:编程|写代码|代码)?的?(?:大?模型)?\\s*$',
-};
-
-/** What is asked by price where nothing else is left of a query: in names these are words as others. */
-const PRICE_ASIDES: { readonly [Aside in Priced]: string } = {
-  free: '^\\s*(?:free|免费的?)\\s*$',
-  least: '^\\s*(?:cheap(?:est)?|最?便宜的?)\\s*$',
-};
-
-type Priced = 'free' | 'least';
+const ANY_KIND = /* @__PURE__ */ kindWords();
 
 /** So many models are the best. */
 const BEST_COUNT = 20;
@@ -373,19 +376,45 @@ function bestEntries(documents: readonly SearchDocument[]): readonly number[] {
   return sorted.slice(0, BEST_COUNT).map(({ position }) => position);
 }
 
-/** What costs nothing; and what is paid for, by the price of a model's tokens or of a plan's month. */
-function pricedEntries(documents: readonly SearchDocument[]): {
-  readonly [Each in Priced]: readonly number[];
+/**
+ * What costs nothing; what is paid for, by the price of a model's tokens or of a plan's month; and the
+ * models that are served, from the newest.
+ */
+function listedEntries(documents: readonly SearchDocument[]): {
+  readonly [Each in ListAside]: readonly number[];
 } {
-  const priced = documents.flatMap(({ amount = null }, position) =>
-    amount === null ? [] : [{ amount, position }],
-  );
-  const free = priced.filter(({ amount }) => amount === 0);
-  const paid = priced.filter(({ amount }) => amount > 0);
+  const isFree = ({ amount }: SearchDocument) => amount === 0;
+  const isPaid = ({ amount }: SearchDocument) => (amount ?? 0) > 0;
+  const isSoldInYuan = ({ isOver, item }: SearchDocument) =>
+    isOver !== true && yuanOf(item) > 0 && yuanOf(item) < Infinity;
+  const isOut = ({ isOver, item, day }: SearchDocument) =>
+    isOver !== true && day != null && 'stage' in item && item.stage !== 'announced';
   return {
-    free: free.map(({ position }) => position),
-    least: paid.sort((left, right) => left.amount - right.amount).map(({ position }) => position),
+    free: positionsOf(documents, isFree, () => 0),
+    leastInChina: positionsOf(documents, isSoldInYuan, ({ item }) => yuanOf(item)),
+    least: positionsOf(documents, isPaid, ({ amount }) => amount ?? 0),
+    newest: positionsOf(documents, isOut, ({ day }) => -Date.parse(day ?? '')).slice(0, BEST_COUNT),
   };
+}
+
+/** The yuan a month of a plan that is sold in China. */
+function yuanOf(item: SearchDocument['item']): number {
+  const isHere = 'region' in item && item.region === 'domestic' && item.currency === 'CNY';
+  return isHere ? (item.price_monthly ?? Infinity) : Infinity;
+}
+
+/** The positions of some documents, by a number from the least. */
+function positionsOf(
+  documents: readonly SearchDocument[],
+  belongs: (document: SearchDocument) => boolean,
+  numberOf: (document: SearchDocument) => number,
+): readonly number[] {
+  return documents
+    .flatMap((document, position) =>
+      belongs(document) ? [{ number: numberOf(document), position }] : [],
+    )
+    .sort((left, right) => left.number - right.number)
+    .map(({ position }) => position);
 }
 
 /**
@@ -445,7 +474,7 @@ function toEntry(document: SearchDocument, apiRoot: string) {
   const item = { ...document.item, url: apiRoot + document.item.url };
   // `copilot` means the plans before the provider that is called so too.
   const names = kind === 'provider' ? [] : [...new Set([id, name, ...aliases].map(foldName))];
-  const isLower = document.isOver || kind === 'provider' || kind === 'vendor';
+  const isLower = (document.isOver && kind === 'plan') || kind === 'provider' || kind === 'vendor';
   const row = isLower ? '' : foldName([name, ...namesInChina].join(' '));
   const owned = foldName([...document.vendorSpellings, name].join(' '));
   // A document's item is of its kind.

@@ -8,8 +8,9 @@ import { type SearchEntry, type SearchIndex, wordsOf } from './search-index.ts';
  * stand before all others. `total` counts the results that the answer lists.
  */
 export function search(index: SearchIndex, q: string, ids: readonly string[] = []): SearchResult {
-  const question = readQuestion(index, q);
-  const ranked = findRanked(index, question, ids);
+  const ranks = partsOf(index, q).map((part) => findRanked(index, readQuestion(index, part), ids));
+  // Of names that are compared the best of each stands first.
+  const ranked = new Set([...ranks.flatMap(([best]) => best ?? []), ...ranks.flat()]);
   const found = { models: [], plans: [], boards: [], providers: [], vendors: [] } as {
     [Kind in SearchEntry['kind'] as `${Kind}s`]: Extract<SearchEntry, { kind: Kind }>['item'][];
   };
@@ -17,8 +18,14 @@ export function search(index: SearchIndex, q: string, ids: readonly string[] = [
     const group: object[] = found[`${kind}s`];
     if (group.length < searchResults) group.push(item);
   }
-  const groups = [...new Set(ranked.map(({ kind }) => `${kind}s` as const))];
-  return { q: question.q, groups, ...found, total: Object.values(found).flat().length };
+  const groups = [...new Set([...ranked].map(({ kind }) => `${kind}s` as const))];
+  return { q: foldQuery(q), groups, ...found, total: Object.values(found).flat().length };
+}
+
+/** The names that a query compares, or the query itself. */
+export function partsOf({ between }: SearchIndex, q: string): string[] {
+  const parts = q.split(new RegExp(between, 'i'));
+  return parts.includes('') ? [q] : parts;
 }
 
 /** A query as it is understood: what it says beside a name, and the name, if it has one. */
@@ -60,8 +67,9 @@ function findAsked({ entries, priced }: SearchIndex, asides: readonly string[]) 
   return positions.flatMap((position) => entries[position] ?? []);
 }
 
-function ofKinds(entries: readonly SearchEntry[], kinds: readonly string[]): SearchEntry[] {
-  return entries.filter(({ kind }) => kinds.includes(kind));
+/** What is of a kind that an aside names, of which one may name several. */
+function ofKinds(entries: readonly SearchEntry[], asides: readonly string[]): SearchEntry[] {
+  return entries.filter(({ kind }) => asides.join().includes(kind));
 }
 
 /**

@@ -36,7 +36,13 @@ export function Models({ rows, tagNames, scale, rankedFrom, board }: ModelTableP
   const foundIds = search?.models.map(({ id }) => id) ?? [];
   const matching = useMemo(() => filterRows(rows, query, foundIds), [query, search]);
   const listedIds = useMemo(() => new Set(rows.map(({ id }) => id)), []);
-  const retired = search?.models.filter(({ id }) => !listedIds.has(id)) ?? [];
+  const retired = search?.hits
+    .filter(({ kind }) => kind === 'models')
+    .map((group) => {
+      const hits = group.hits.filter(({ id }) => !listedIds.has(id));
+      return { ...group, label: page.t('Retired models'), hits };
+    })
+    .filter(({ hits }) => hits.length > 0);
   const clear = () => change(Object.fromEntries(Object.keys(query).map((name) => [name, ''])));
   return (
     <>
@@ -48,7 +54,7 @@ export function Models({ rows, tagNames, scale, rankedFrom, board }: ModelTableP
         onChange={change}
         onClear={clear}
       />
-      {search != null && <Hits result={{ ...search, models: [] }} />}
+      {search != null && <Hits groups={search.hits.filter(({ kind }) => kind !== 'models')} />}
       {/* While a search is on its way, the rows of the one before are not shown. */}
       <div id="models" class={q !== '' && search === undefined ? 'awaited' : undefined}>
         <SortedTable
@@ -63,15 +69,10 @@ export function Models({ rows, tagNames, scale, rankedFrom, board }: ModelTableP
         />
       </div>
       <Legend rankedFrom={rankedFrom} />
-      {matching.length + retired.length === 0 && (
+      {matching.length === 0 && !retired?.length && (
         <p class="quiet">{page.t('No model matches. Loosen a filter, or clear them all.')}</p>
       )}
-      {search != null && retired.length > 0 && (
-        <Hits
-          result={{ ...search, groups: ['models'], models: retired }}
-          modelsLabel={page.t('Retired models')}
-        />
-      )}
+      {retired !== undefined && <Hits groups={retired} />}
       {picked.length > 0 && (
         <a class="button tray" href={href(page, 'compare', {}, { models: picked.join() })}>
           {page.t('Compare {count, plural, one {# model} other {# models}}', {

@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { getFinder, groupsOf, Hits, useSearch } from '../components/hits.tsx';
+import { getFinder, Hits, useSearch } from '../components/hits.tsx';
 import { href } from '../components/links.tsx';
 import { PageProvider, usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
@@ -23,7 +23,7 @@ function Results({ q }: { q: string }) {
       {result.total === 0 ? (
         <p class="quiet">{page.t('No results for “{q}”.', { q })}</p>
       ) : (
-        <Hits result={result} most={most} />
+        <Hits groups={result.hits} most={most} />
       )}
       {result.models.length > MOST_HITS && !isForLists && (
         <p class="quiet">
@@ -85,7 +85,7 @@ function moveFocus(elements: readonly HTMLElement[], step: number): void {
 /** Enter leads to the first hit, to the list of models where there is none. */
 async function followFirst(form: HTMLFormElement, page: Page, q: string): Promise<void> {
   const find = await getFinder(page);
-  const first = find && groupsOf(page, await find(q))[0]?.hits[0];
+  const first = (await find?.(q))?.hits[0]?.hits[0];
   if (first) location.assign(first.to);
   else form.submit();
 }

@@ -115,20 +115,24 @@ describe('search over the real data', () => {
     },
   );
 
-  it('has served models of a later version before retired ones, and a retired one first by its id', () => {
+  it('has the version that was asked for before a later one, though it is retired', () => {
     const { models } = find('kimi k2');
+    const ended = models.filter((id) => /^kimi-k2(?!\.)/.test(id));
+    expect(ended.length).toBeGreaterThan(3);
+    expect(models.slice(0, ended.length)).toEqual(ended);
+    expect(models).toContain('kimi-k2.7-code');
+    expect(find('gemini 3 pro').models[0]).toBe('gemini-3-pro-preview');
+    expect(find('kimi-k2-0711').models[0]).toBe('kimi-k2-0711');
+    expect(find('gpt 4.5').models[0]).toBe('gpt-4.5-preview');
+  });
+
+  it('has of one version what is served before what is retired', () => {
     const stages = new Map(
       deriveRealSite().models.map(({ id, lifecycle }) => [id, lifecycle.stage]),
     );
-    const isRetired = (id: string) => stages.get(id) === 'retired';
-    expect(models).toEqual([
-      ...models.filter((id) => !isRetired(id)),
-      ...models.filter((id) => isRetired(id)),
-    ]);
-    expect(models[0]).toBe('kimi-k2.7-code');
-    expect(isRetired('kimi-k2-0711')).toBe(true);
-    expect(find('kimi-k2-0711').models[0]).toBe('kimi-k2-0711');
-    expect(find('gpt 4.5').models[0]).toBe('gpt-4.5-preview');
+    const places = find('opus').models.map((id) => stages.get(id) === 'retired');
+    expect(places).toContain(false);
+    expect(places).toEqual(places.toSorted((left, right) => Number(left) - Number(right)));
   });
 
   it('has those of the version that was asked for before later ones', () => {
@@ -180,9 +184,63 @@ describe('search over the real data', () => {
     ['claude sonnet 4.5 price', 'models', 'claude-sonnet-4-5'],
     ['sonnet45', 'models', 'claude-sonnet-4-5'],
     ['openrouter api', 'providers', 'openrouter'],
+    ['how much is opus 5.5', 'models', 'claude-opus-5-5'],
+    ['opus 5.5 多少钱', 'models', 'claude-opus-5-5'],
+    ['opus 5.5 每月', 'models', 'claude-opus-5-5'],
+    ['deepseek 价格', 'models', 'deepseek-v4.1-flash'],
+    ['cursor pricing', 'plans', 'cursor-pro'],
+    ['claude 会员', 'plans', 'claude-pro'],
+    ['claude 包月', 'plans', 'claude-pro'],
+    ['glm 套餐 多少钱', 'plans', 'glm-coding-lite-intl'],
+    ['claude code 国内能用吗', 'plans', 'claude-pro'],
+    ['gemini 免费', 'models', 'gemini-exp-1206'],
+    ['copilot 学生优惠', 'plans', 'copilot-student'],
+    ['腾讯混元', 'models', 'hy4'],
+    ['最便宜的国产套餐', 'plans', 'qianfan-token-mini'],
   ] as const)('reads over words beside a name: %j has %s first, and %s of them', (q, kind, id) => {
     expect(search(whole, q).groups[0]).toBe(kind);
     expect(find(q)[kind][0]).toBe(id);
+  });
+
+  it.each([
+    ['opus 5.5 vs gpt-5.6 sol', 'claude-opus-5-5', 'gpt-5.6-sol'],
+    ['Opus 5.5 对比 GPT-5.6 Sol', 'claude-opus-5-5', 'gpt-5.6-sol'],
+    ['glm-5.3和kimi k2.7哪个好', 'glm-5.3', 'kimi-k2.7-code'],
+  ])('has for %j the best of each name first', (q, ...first) => {
+    expect(find(q).models.slice(0, 2)).toEqual(first);
+  });
+
+  it.each(['newest model', 'latest', '最新模型', '新发布的模型'])(
+    'answers %j with the served models from the newest',
+    (q) => {
+      const { models, groups } = search(whole, q);
+      const days = new Map(deriveRealSite().models.map(({ id, released }) => [id, released ?? '']));
+      const found = models.map(({ id }) => days.get(id) ?? '');
+      expect(groups).toEqual(['models']);
+      expect(found.every((day) => day !== '')).toBe(true);
+      expect(found).toEqual(found.toSorted().reverse());
+    },
+  );
+
+  it('finds what tags say in Chinese, and what vendors sell in China', () => {
+    const tagsOf = new Map(deriveRealSite().models.map(({ id, tags }) => [id, tags]));
+    const found = find('开源模型').models;
+    expect(found.length).toBe(20);
+    for (const id of found) expect(tagsOf.get(id), id).toContain('open-weights');
+    expect(find('open source')).toEqual({ ...find('开源模型'), plans: [] });
+    const vendors = search(whole, '国产大模型').models.map(({ vendor }) => vendor);
+    expect(vendors).toEqual(expect.arrayContaining(['Z.ai', 'Tencent']));
+    for (const vendor of ['OpenAI', 'Google', 'Anthropic']) expect(vendors).not.toContain(vendor);
+  });
+
+  it.each(['best open source model', 'swe-bench', '量子计算', 'gpt-6 天气'])(
+    'finds nothing for %j, of which it does not know each word',
+    (q) => expect(search(whole, q).total).toBe(0),
+  );
+
+  it('says of a model whether it ends, and what follows', () => {
+    const [sonnet] = search(whole, 'sonnet 4.5').models;
+    expect(sonnet).toMatchObject({ retires: '2026-11-30', successor: 'claude-sonnet-5-5' });
   });
 
   it('has what is sold in China first for a Chinese name, the plans of a family too', () => {
@@ -228,7 +286,17 @@ describe('the order of results', () => {
   type More = Partial<Pick<SearchDocument, 'aliases' | 'tags' | 'released' | 'score'>>;
   const model = (id: string, name: string, more: More = {}) => ({
     kind: 'model' as const,
-    item: { id, name, vendor: 'Acme', url: `/m/${id}`, input_price: 1, output_price: null },
+    item: {
+      id,
+      name,
+      vendor: 'Acme',
+      url: `/m/${id}`,
+      input_price: 1,
+      output_price: null,
+      stage: 'active' as const,
+      retires: null,
+      successor: null,
+    },
     vendorSpellings: ['Acme', '艾克'],
     aliases: [],
     tags: [],

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { groupsOf } from '../../templates/components/hits.tsx';
+import { searchFeed } from '../../runtime/search.ts';
 import { loadFind } from '../../templates/islands/find.ts';
 import { realTree, textOf } from '../build/render/real-tree.ts';
 import { tree } from '../clients/hosts.ts';
@@ -18,7 +19,10 @@ async function startFind() {
   return { requested, find };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** No words of the feed have it: it is an id of another system, with what its seller adds. */
 const ID = 'openrouter/acme/coder-4.5:free';
@@ -32,7 +36,7 @@ it('reads the files of ids for what looks like an id and no words have', async (
 
 it.each([
   ['what its own index has', 'zen-1'],
-  ['a word, as each id has a digit', 'nobody'],
+  ['a word, as each id has a digit or a mark', 'nobody'],
   ['several words, as no id has a space', 'nobody 7'],
 ])('reads nothing for %s', async (_, q) => {
   const { requested, find } = await startFind();
@@ -78,37 +82,42 @@ describe('over the real feed', () => {
     const find = await loadFind(page);
     if (find === null) throw new Error('the tree has no index');
     requested.length = 0;
-    return { site, page, find, requested };
+    return { site, find, requested };
   }
 
   it('shows the price in yuan of a model without one in dollars, and free once', async () => {
-    const { page, find } = await startReal();
-    const noteOf = async (q: string) => groupsOf(page, await find(q))[0]?.hits[0]?.note;
+    const { find } = await startReal();
+    const noteOf = async (q: string) => (await find(q)).hits[0]?.hits[0]?.note;
     expect(await noteOf('doubao-seed-2.1-pro')).toBe('ByteDance · ¥6 / ¥30');
     expect(await noteOf('glm-4.7-flash')).toBe('Z.ai · free');
   });
 
   it.each([
-    ['en', 'kimi-k2.5', 'models/kimi-k2.5/', /^retired · /],
-    ['zh', 'kimi-k2.5', 'zh/models/kimi-k2.5/', /^已下线 · /],
-    ['en', 'amazon-q-developer-pro', 'subscriptions/amazon-q-developer-pro/', /^no longer sold · /],
+    ['en', 'kimi-k2.5', 'models/kimi-k2.5/', /^ended on .* → .+ · Moonshot AI · /],
+    ['zh', 'kimi-k2.5', 'zh/models/kimi-k2.5/', /^已于.*停止服务 → .+ · /],
+    [
+      'en',
+      'amazon-q-developer-pro',
+      'subscriptions/amazon-q-developer-pro/',
+      /^not sold since .* · /,
+    ],
   ] as const)('marks in %s what is over: %s', async (language, q, to, note) => {
-    const { page, find } = await startReal(language);
-    const hit = groupsOf(page, await find(q))[0]?.hits[0];
+    const { find } = await startReal(language);
+    const hit = (await find(q)).hits[0]?.hits[0];
     expect(hit).toMatchObject({ to, note: expect.stringMatching(note) });
   });
 
   it.each(['便宜的套餐', '最便宜', '最便宜的国产套餐'])(
     'has for %s the plans in yuan first, from the cheapest, under their Chinese names',
     async (q) => {
-      const { page, find } = await startReal('zh');
+      const { find } = await startReal('zh');
       const found = await find(q);
       const prices = found.plans.slice(0, 10).map(({ currency, price_monthly }) => {
         expect(currency).toBe('CNY');
         return price_monthly ?? 0;
       });
       expect(prices).toEqual(prices.toSorted((left, right) => left - right));
-      const plans = groupsOf(page, found).find(({ label }) => label === '订阅套餐');
+      const plans = found.hits.find(({ kind }) => kind === 'plans');
       expect(plans?.hits[0]?.name).toMatch(/\p{Script=Han}/u);
     },
   );
@@ -138,6 +147,64 @@ describe('over the real feed', () => {
     );
   });
 
+  it.each([
+    ['en', 'sonnet 4.5', /^ends on 30 Nov 2026 → Claude Sonnet 5\.5 · Anthropic · \$3\.00/],
+    ['zh', 'sonnet 4.5', /^2026年11月30日停止服务 → Claude Sonnet 5\.5 · /],
+    ['en', 'glm-5.4', / · price unknown$/],
+    ['zh', 'claude pro', / · 每月 ≈¥\d+ \(\$20\)$/],
+    ['en', 'glm-coding-lite', / · ≈\$\d+ \(¥118 CNY\) a month$/],
+    ['zh', 'claude-opus-5-5', / · ≈¥\d+ \/ ≈¥\d+ \(\$4\.00 \/ \$20\.00\)$/],
+  ] as const)('says in %s of %s what its reader pays, and whether it ends', async (...row) => {
+    const [language, q, note] = row;
+    const { find } = await startReal(language);
+    expect((await find(q)).hits[0]?.hits[0]?.note).toMatch(note);
+  });
+
+  it('leads for two models that are compared to their comparison', async () => {
+    const { find } = await startReal('zh');
+    const [first] = (await find('opus 5.5 vs gpt-5.6 sol')).hits;
+    expect(first?.hits).toEqual([
+      {
+        id: 'compared',
+        name: 'Claude Opus 5.5、GPT-5.6 Sol',
+        note: '',
+        to: 'zh/compare/?models=claude-opus-5-5,gpt-5.6-sol',
+      },
+    ]);
+    expect((await find('cursor vs copilot')).compared).toEqual([]);
+  });
+
+  it.each([
+    ['compare', 'compare/'],
+    ['cost calculator', 'cost/'],
+    ['price changes', 'changes/'],
+    ['mcp', 'docs/'],
+    ['newest models', 'models/?sort=released&dir=desc'],
+  ])('leads for %s to %s', async (q, to) => {
+    const { find } = await startReal();
+    expect((await find(q)).hits[0]?.hits[0]?.to).toBe(to);
+  });
+
+  it('has for each id of another system what /v1/search has, in the same order', async () => {
+    const { site, find } = await startReal();
+    const { files } = realTree();
+    const parsed = new Map<string, unknown>();
+    const read = async (path: string) => {
+      if (!parsed.has(path)) parsed.set(path, JSON.parse(textOf(files, path)));
+      return parsed.get(path);
+    };
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((then) => queueMicrotask(then) as never);
+    const ids = new Set(site.externalIds.map(({ id }) => id));
+    const differing: string[] = [];
+    for (const id of [...ids].filter((_, at) => at % 60 === 0)) {
+      const { models, groups } = await find(id);
+      const inAnswer = await searchFeed(read, id);
+      const isSame = isDeepStrictEqual([models, groups], [inAnswer.models, inAnswer.groups]);
+      if (!isSame) differing.push(id);
+    }
+    expect(differing).toEqual([]);
+  });
+
   it('has the regions of plans by their Chinese words', async () => {
     const { find } = await startReal('zh');
     const regions = async (q: string) => new Set((await find(q)).plans.map(({ region }) => region));
@@ -147,8 +214,8 @@ describe('over the real feed', () => {
 
   it('says to Chinese readers the list in yuan of a model, and that in dollars to others', async () => {
     const noteIn = async (language: 'en' | 'zh') => {
-      const { page, find } = await startReal(language);
-      return groupsOf(page, await find('glm-5.3'))[0]?.hits[0]?.note;
+      const { find } = await startReal(language);
+      return (await find('glm-5.3')).hits[0]?.hits[0]?.note;
     };
     expect(await noteIn('zh')).toBe('Z.ai · ¥8 / ¥28');
     expect(await noteIn('en')).toBe('Z.ai · $1.40 / $4.40');

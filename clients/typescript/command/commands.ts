@@ -254,9 +254,11 @@ function groupTables(found: SearchAnswer): {
 } {
   return {
     models: {
-      columns: ['model', 'name', 'vendor', '>input', '>output'],
-      rows: found.models.map(({ id, name, vendor, input_price, output_price }) => {
-        return [id, name, vendor, usd(input_price), usd(output_price)];
+      columns: ['model', 'name', 'vendor', '>input', '>output', 'ends', 'then'],
+      rows: found.models.map(({ id, name, vendor, input_price, output_price, ...model }) => {
+        const { stage, retires, successor } = model;
+        const end = retires ?? (stage === 'retired' || stage === 'deprecated' ? stage : '');
+        return [id, name, vendor, usd(input_price), usd(output_price), end, successor ?? ''];
       }),
     },
     plans: {

@@ -9,8 +9,9 @@ import {
 } from '../vocabulary.ts';
 import { boardKey } from './board.ts';
 import * as s from './common.ts';
+import { lifecycle } from './model.ts';
 import { providerId } from './offer.ts';
-import { currency, monthlyPrice } from './plan.ts';
+import { currency, monthlyPrice, plan } from './plan.ts';
 
 /**
  * A plain number, since a literal one would make the type of a group every tuple up to that length.
@@ -26,6 +27,9 @@ export const modelHit = s.object('A model that matches.', {
   url: itemUrl,
   input_price: s.inputPrice,
   output_price: s.outputPrice,
+  stage: lifecycle.properties.stage,
+  retires: lifecycle.properties.retires,
+  successor: lifecycle.properties.successor,
 });
 export type ModelHit = FromSchema<typeof modelHit>;
 
@@ -38,6 +42,7 @@ export const planHit = s.object('A plan that matches.', {
   category: s.choice(planCategories, 'What kind of plan it is.'),
   price_monthly: monthlyPrice,
   currency,
+  ended: plan.properties.ended,
 });
 export type PlanHit = FromSchema<typeof planHit>;
 

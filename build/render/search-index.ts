@@ -1,0 +1,160 @@
+import { memoize } from '../../feed/collections.ts';
+import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
+import type { IndexedId } from '../../feed/lookup/id-index.ts';
+import { idsOf } from '../../feed/lookup/resolve.ts';
+import { findWord, readQuestion, search } from '../../feed/lookup/search.ts';
+import {
+  createSearchIndex,
+  loadSearchIndex,
+  type SearchEntry,
+  type SearchIndex,
+  wordsOf,
+} from '../../feed/lookup/search-index.ts';
+import { convertedAmount } from '../../templates/components/currency.ts';
+import type { Beside } from '../../templates/components/hit-groups.ts';
+import { yuanPrice } from '../../templates/components/model-figures.tsx';
+import { yuanPerDollar } from '../../templates/components/readers-prices.ts';
+import { inWords } from '../../templates/data.ts';
+import type { PageIndexFile } from '../../templates/islands/find.ts';
+import { Page } from '../../templates/page.ts';
+import zh from '../../templates/zh.json' with { type: 'json' };
+import { resolveIndexOf, type Site } from '../derive/site.ts';
+
+/** The index with what only pages read of it. */
+export function pageSearchIndex(site: Site): PageIndexFile {
+  const page = { en: plainPage(site, 'en'), zh: plainPage(site, 'zh') };
+  return {
+    ...searchIndexOf(site),
+    ids: misleadingIds(site),
+    yuan: yuanPrices(page.zh, site),
+    converted: convertedMonths(page, site),
+    chineseNames: chineseNames(site),
+    followers: followerNames(site),
+  };
+}
+
+/** A page on which amounts are written. */
+function plainPage({ about, apiRoot, today }: Site, language: 'en' | 'zh'): Page {
+  const { name, repository } = about;
+  return new Page({
+    name,
+    repository,
+    apiRoot,
+    today,
+    language,
+    tag: language,
+    root: '',
+    messages: zh,
+  });
+}
+
+/**
+ * What a page in Chinese says of the price of a model: that of its list in yuan, or else dollars that
+ * are converted. Others say the list in yuan of a model without a price in dollars.
+ */
+function yuanPrices(page: Page, site: Site): Beside['yuan'] {
+  const perUsd = yuanRate(site);
+  const inYuan = (price: number) => convertedAmount(page, price * (perUsd ?? 0), '¥');
+  const textOf = (model: ModelRecord) => {
+    // What is free is so in dollars too, which pages have a word for.
+    const { input_price: input, output_price: output } = yuanPrice(site, model) ?? {};
+    if (input && output) return `¥${input} / ¥${output}`;
+    if (!model.input_price || !model.output_price || perUsd === undefined) return undefined;
+    const pair = `${inYuan(model.input_price)} / ${inYuan(model.output_price)}`;
+    return `${pair} (${page.pricePair(model)})`;
+  };
+  return byId(site.models, textOf);
+}
+
+/** What plans cost a month in the currency of a reader who does not pay in theirs. */
+function convertedMonths({ en, zh }: { en: Page; zh: Page }, site: Site): Beside['converted'] {
+  const perUsd = yuanRate(site);
+  return byId(site.plans, ({ price_monthly: price, currency }) => {
+    if (!price || perUsd === undefined) return undefined;
+    if (currency === 'USD')
+      return `${convertedAmount(zh, price * perUsd, '¥')} (${zh.money(price, currency)})`;
+    if (currency === 'CNY')
+      return `${convertedAmount(en, price / perUsd, '$')} (${en.money(price, currency)})`;
+    return undefined;
+  });
+}
+
+/** A text of each record that has one, by its id. */
+function byId<Row extends { id: string }>(
+  rows: readonly Row[],
+  textOf: (row: Row) => string | undefined,
+): { [id: string]: string } {
+  const texts = rows.map((row) => [row.id, textOf(row)] as const);
+  return Object.fromEntries(
+    texts.flatMap(([id, text]) => (text === undefined ? [] : [[id, text]])),
+  );
+}
+
+function yuanRate({ answers }: Site): number | undefined {
+  return yuanPerDollar({ exchangeRates: answers['exchange_rates.list'][0].body.rates });
+}
+
+/** The names of plans on pages in Chinese. */
+function chineseNames({ plans }: Site): Beside['chineseNames'] {
+  return byId(plans, ({ name }) => {
+    const chinese = inWords({ language: 'zh' }, name);
+    return chinese === name ? undefined : chinese;
+  });
+}
+
+/** The names of the models that are named in place of others. */
+function followerNames({ models }: Site): Beside['followers'] {
+  const followers = new Set(models.map(({ lifecycle }) => lifecycle.successor));
+  return byId(models, ({ id, name }) => (followers.has(id) ? name : undefined));
+}
+
+/** The index of the search. Plans are found by their Chinese names too. */
+export const searchIndexOf = memoize((site: Site) => {
+  const inChinese = chineseNames(site);
+  const documents = site.searchDocuments.map((document) => {
+    const name = document.kind === 'plan' ? (inChinese[document.item.id] ?? []) : [];
+    return { ...document, aliases: document.aliases.concat(name) };
+  });
+  return createSearchIndex(documents, site.apiRoot);
+});
+
+/**
+ * What ids of other systems mean whose words find something else, or in another order. Pages search by
+ * words before they read the large files of ids.
+ */
+function misleadingIds(site: Site): { [id: string]: readonly string[] } {
+  const index = loadSearchIndex(searchIndexOf(site));
+  const findsNothing = createPrefilter(index);
+  const misleading: { [id: string]: readonly string[] } = {};
+  for (const [key, meaning] of [...resolveIndexOf(site).values()].flatMap(
+    Object.entries<IndexedId>,
+  )) {
+    const id = key.slice(1);
+    const meant = idsOf(meaning);
+    if (meant.length === 0 || findsNothing(id)) continue;
+    const byWords = search(index, id);
+    const asMeant = search(index, id, meant);
+    if (byWords.total > 0 && JSON.stringify(byWords) !== JSON.stringify(asMeant))
+      misleading[id] = meant;
+  }
+  return misleading;
+}
+
+/**
+ * Whether the words of an id find nothing, which is so of nine ids in ten. Ids share their words: to
+ * look each word up once takes a fifth of the time of a search for each id.
+ */
+function createPrefilter(index: SearchIndex): (id: string) => boolean {
+  const found = new Map<string, ReadonlySet<SearchEntry>>();
+  const entriesOf = (word: string) => {
+    const entries = found.get(word) ?? new Set(findWord(index, word));
+    found.set(word, entries);
+    return entries;
+  };
+  return (id) => {
+    // What is left without a name is answered by what was beside it.
+    const [first, ...others] = wordsOf(readQuestion(index, id).name).map(entriesOf);
+    if (first === undefined) return false;
+    return ![...first].some((entry) => others.every((entries) => entries.has(entry)));
+  };
+}
