@@ -1,23 +1,17 @@
 import type { IndexRow } from '../../feed/contract/schemas/board.ts';
 import type { Model, ModelRecord } from '../../feed/contract/schemas/model.ts';
-import { compareCodeUnits, tokenText } from '../../feed/text.ts';
-import type { Data } from '../data.ts';
-import { DAY_MILLISECONDS, type Page } from '../page.ts';
-import { leadingList, leadingYuan } from './model-figures.tsx';
+import { tokenText } from '../../feed/text.ts';
+import type { Page } from '../page.ts';
 import { type Mark, ModelName } from './model-name.tsx';
-import { alignedPrice, toMarks } from './prices.tsx';
-import { readersPrices } from './readers-prices.ts';
 import type { SortColumn } from './sort.tsx';
-import { type Evidence, evidenceText, toEvidence, withEvidence } from './sources.tsx';
+import { type Evidence, evidenceText } from './sources.tsx';
 import type { SolvedCost } from './task-costs.ts';
+import { TokenPrice } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
-import { yuanStatus } from './yuan-status.ts';
 
 type ModelStage = ModelRecord['lifecycle']['stage'];
 
-/** The groups of a list in their order. */
-const groupNames = ['ranked', 'new', 'unranked', 'retired'] as const;
-type GroupName = (typeof groupNames)[number];
+type GroupName = 'ranked' | 'new' | 'unranked' | 'retired';
 
 /** A model in a list. */
 export type ModelRow = Model &
@@ -34,122 +28,70 @@ export type ModelRow = Model &
     released: string | null;
     /** On the board that the table names. */
     solved?: SolvedCost;
-    /** Where the reader pays by a list in yuan, its prices; the others are what they are in dollars. */
-    yuan?: { input_price: string; output_price: string };
+    /** Whether its prices are in yuan: those of the list by which the reader pays. */
+    isYuan?: true;
+    /** Where its prices were read long ago, a word on when. */
+    age?: string;
     /** What stands for the status where no price is known in dollars. */
     statusText?: string;
   };
 
-/** A model that came out this many days ago or less is new. */
-const NEW_DAYS = 90;
-
-/** Whether a model came out lately. */
-export function isNew(released: string | null, today: string): boolean {
-  const from = new Date(Date.parse(today) - NEW_DAYS * DAY_MILLISECONDS);
-  return (released ?? '') >= from.toISOString().slice(0, 10);
-}
-
-/** Every model in its group: the best first, else the newest. */
-export function getRows(page: Page, data: Data): ModelRow[] {
-  return data.models.map((model) => toModelRow(page, model, data)).sort(compareRows);
-}
-
-function toModelRow(page: Page, model: Data['models'][number], data: Data): ModelRow {
-  const { placesByModel, servedRanks, today } = data;
-  const { id, vendor, name, context_window, tags, status } = model;
-  const { overall = null, board_count: listed = 0 } = placesByModel.get(id) ?? {};
-  const { input_price, output_price } = readersPrices(page, data, model);
-  const list = leadingYuan(page, model);
-  const statusText = yuanStatus(page, model);
-  return {
-    id,
-    vendor,
-    name,
-    input_price,
-    output_price,
-    context_window,
-    tags,
-    status,
-    group: groupOf(model, overall, today),
-    overall,
-    rank: servedRanks.get(id) ?? null,
-    listed,
-    stage: model.lifecycle.stage,
-    marks: toMarks(page, model, leadingList(page, model)),
-    released: model.released,
-    ...(list && {
-      yuan: {
-        input_price: page.tokenPrice(list.input_price, true),
-        output_price: page.tokenPrice(list.output_price, true),
-      },
-    }),
-    ...(statusText !== undefined && { statusText }),
-    ...toEvidence(list?.sources ?? model.sources),
-  };
-}
-
-function groupOf(
-  { lifecycle, released }: Data['models'][number],
-  overall: ModelRow['overall'],
-  today: string,
-): GroupName {
-  if (lifecycle.stage === 'retired') return 'retired';
-  if (overall !== null) return 'ranked';
-  return isNew(released, today) ? 'new' : 'unranked';
-}
-
-/** By group, then by score where there is one, then by the day of release, unknown days last. */
-function compareRows(left: ModelRow, right: ModelRow): number {
-  const score = ({ group, overall }: ModelRow) => (group === 'ranked' ? (overall?.score ?? 0) : 0);
-  return (
-    groupNames.indexOf(left.group) - groupNames.indexOf(right.group) ||
-    score(right) - score(left) ||
-    compareCodeUnits(right.released ?? '', left.released ?? '') ||
-    compareCodeUnits(left.name, right.name)
-  );
-}
-
 /** The scores at the two ends of a drawn interval. */
 export type Scale = { from: number; to: number };
-
-/** Whole tens around all intervals, so that intervals stay distinct. */
-export function getScale(index: readonly IndexRow[]): Scale {
-  const known = index.flatMap(({ overall }) => overall ?? []);
-  const low = Math.min(100, ...known.map((overall) => overall.low));
-  const high = Math.max(0, ...known.map((overall) => overall.high));
-  return { from: Math.floor(low / 10) * 10, to: Math.ceil(high / 10) * 10 };
-}
 
 /** What is known of the prices of a row, and how old that is. */
 function pricesText(page: Page, row: ModelRow): string {
   return row.input_price === null
-    ? page.t('No dollar price.')
+    ? page.t('No price is known.')
     : page.t('Prices {reading}.', { reading: evidenceText(page, row) });
 }
 
 /** The attributes of a row of a list: its tip says how old its prices are and what its score is of. */
 export function rowAttributes(page: Page, row: ModelRow) {
-  const { class: name } = withEvidence(page, row);
   const tips = [
     pricesText(page, row),
     row.overall &&
       page.t('Overall from {count} current boards.', { count: row.overall.board_count }),
   ];
-  return { id: `/models/${row.id}`, class: name, title: tips.filter(Boolean).join(' ') };
+  return {
+    id: `/models/${row.id}`,
+    class: row.age && 'stale',
+    title: tips.filter(Boolean).join(' '),
+  };
 }
 
-/** The columns of every list of models; `tagNames` are the tags in the language of the page. */
+type ColumnOptions = {
+  scale: Scale;
+  /** What a dollar is worth in yuan. */
+  perUsd: number | undefined;
+  /** The tags in the language of the page. */
+  tagNames?: { [tag: string]: string };
+};
+
+/** What a price of a row is in dollars, by which rows are sorted and filtered; null is unknown. */
+export function dollarsOf(
+  row: ModelRow,
+  name: 'input_price' | 'output_price',
+  perUsd: number | undefined,
+): number | null {
+  const { [name]: price, isYuan } = row;
+  if (!isYuan || !price) return price;
+  return perUsd === undefined ? null : price / perUsd;
+}
+
+/** The columns of every list of models. */
 export function getColumns(
   page: Page,
-  scale: Scale,
-  tagNames: { [tag: string]: string } = {},
+  { scale, perUsd, tagNames = {} }: ColumnOptions,
 ): SortColumn<ModelRow>[] {
   const price = (name: 'input_price' | 'output_price', label: string): SortColumn<ModelRow> => ({
     name,
     label,
     class: 'n price',
-    key: (row) => row[name],
-    cell: (row) => alignedPrice(row.yuan?.[name] ?? page.tokenPrice(row[name]), 3),
+    key: (row) => dollarsOf(row, name, perUsd),
+    cell: ({ [name]: amount, isYuan = false }) => (
+      <TokenPrice price={amount} isYuan={isYuan} perUsd={perUsd} />
+    ),
   });
   return [
     {
@@ -157,10 +99,13 @@ export function getColumns(
       label: page.t('Model'),
       isHeading: true,
       key: ({ name }) => name.toLowerCase(),
-      cell: ({ group, rank, vendor, ...model }) => (
+      cell: (row) => (
         <>
-          {group === 'ranked' && <span class="rank">{rank}</span>}
-          <ModelName {...model} note={page.vendorName(vendor)} />
+          {row.group === 'ranked' && <span class="rank">{row.rank}</span>}
+          <ModelName
+            {...row}
+            note={[page.vendorName(row.vendor), row.age].filter(Boolean).join(' · ')}
+          />
         </>
       ),
     },
@@ -207,7 +152,7 @@ export function getColumns(
   ];
 }
 
-/** The score, its interval and a drawing of both. */
+/** The score, and a drawing of its interval, which the page of the model says in numbers. */
 function Score({ row: { overall, listed }, scale: { from, to } }: { row: ModelRow; scale: Scale }) {
   const page = usePage();
   if (overall === null)
@@ -217,16 +162,13 @@ function Score({ row: { overall, listed }, scale: { from, to } }: { row: ModelRo
       <small>{page.t('{count, plural, one {# board} other {# boards}}', { count: listed })}</small>
     );
   const { score, low, high } = overall;
-  const share = (value: number) => Math.round(((value - from) / (to - from)) * 1_000) / 10;
+  const share = (value: number) => Math.round(((value - from) / (to - from)) * 100);
   return (
     <>
-      {score.toFixed(1)}{' '}
-      <small>
-        {Math.round(low)}–{Math.round(high)}
-      </small>
+      {score.toFixed(1)}
       <svg class="interval" aria-hidden="true">
-        <rect x={`${share(low)}%`} width={`${(share(high) - share(low)).toFixed(1)}%`} />
-        <circle cx={`${share(score)}%`} cy="4" r="3" />
+        <rect x={`${share(low)}%`} width={`${share(high) - share(low)}%`} />
+        <circle cx={`${share(score)}%`} />
       </svg>
     </>
   );

@@ -4,7 +4,7 @@ import type { Data } from '../data.ts';
 import { href } from './links.tsx';
 import { readersPair } from './model-figures.tsx';
 import { Marks } from './model-name.tsx';
-import { isNew } from './models.tsx';
+import { isNew } from './model-rows.ts';
 import { toMarks } from './prices.tsx';
 import { Section } from './sources.tsx';
 import { followerDifferences } from './successor.ts';

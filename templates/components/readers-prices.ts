@@ -1,7 +1,9 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import type { ListCurrency } from './currency.ts';
 import { leadingYuan, yuanTiers } from './model-figures.tsx';
+import type { TokenPair } from './prices.tsx';
 
 /** The prices by the token of which a cost is made. */
 export type OwnPrices = Pick<
@@ -50,6 +52,16 @@ export function readersList(
     return { ...fourPrices(tier), above_input_tokens: tier.above_input_tokens };
   });
   return { prices: { ...fourPrices(list), price_tiers: tiers }, isYuan: true };
+}
+
+/** The list by which a reader pays for a model: that in yuan where it leads, else that in dollars. */
+export function shownList(
+  page: Page,
+  data: Pick<Data, 'exchangeRates'>,
+  model: Pick<ModelDetail, 'input_price' | 'output_price' | 'cache_read_price' | 'list_prices'>,
+): ListCurrency & { prices: TokenPair & { cache_read_price?: number | null } } {
+  const yuan = leadingYuan(page, model);
+  return { prices: yuan ?? model, isYuan: yuan !== undefined, perUsd: yuanPerDollar(data) };
 }
 
 function lacksPrices(

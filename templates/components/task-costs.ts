@@ -1,5 +1,7 @@
 import type { BoardVariants, Variant } from '../../feed/contract/schemas/board.ts';
 import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
+import { convertedAmount, homeCurrency } from './currency.ts';
 
 /** A row of a board that says what a task cost. */
 export type TaskRow = Variant & { cost_usd: number };
@@ -45,6 +47,8 @@ export function nearBest(rows: readonly TaskRow[], id: string): TaskRow | undefi
 export type SolvedCost = {
   /** US dollars. */
   usd: number;
+  /** What these are in yuan, for who pays in it. */
+  yuan?: string;
   effort: string | null;
   /** What it solves of the tasks, in percent. */
   percent: number;
@@ -88,4 +92,15 @@ export function bestRow(rows: readonly TaskRow[]): TaskRow | undefined {
     (left, right) => right.native - left.native || left.cost_usd - right.cost_usd,
   );
   return first;
+}
+
+/** What a board paid, in the currency of the reader first: `$13.43`, `≈¥90` and `$13.43`. */
+export function taskAmounts(
+  page: Page,
+  usd: number,
+  perUsd: number | undefined,
+): [first: string, second?: string] {
+  const dollars = `$${usd.toFixed(2)}`;
+  const isConverted = homeCurrency(page) === 'CNY' && perUsd !== undefined;
+  return isConverted ? [convertedAmount(page, usd * perUsd, '¥'), dollars] : [dollars];
 }

@@ -5,13 +5,19 @@ import { type Option, Select } from '../components/fields.tsx';
 import { Hits, useSearch } from '../components/hits.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery, MOST_COMPARED, rich } from '../components/links.tsx';
-import { getColumns, type ModelRow, rowAttributes, type Scale } from '../components/models.tsx';
+import {
+  dollarsOf,
+  getColumns,
+  type ModelRow,
+  rowAttributes,
+  type Scale,
+} from '../components/models.tsx';
 import { type SortColumn, SortedTable } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
 import type { Column } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
-import type { Catalogue, Message } from '../text.ts';
+import { type Catalogue, currencySigns, type Message } from '../text.ts';
 
 type ModelTableProps = {
   /** The models that are not retired. */
@@ -23,18 +29,23 @@ type ModelTableProps = {
   rankedFrom: number;
   /** The board that says what a solved task costs. */
   board?: string | undefined;
+  /** What a dollar is worth in yuan. */
+  perUsd?: number | undefined;
 };
 
 /** The table of models, which sorts, filters, searches and picks. */
-export function Models({ rows, tagNames, scale, rankedFrom, board }: ModelTableProps) {
+export function Models({ rows, tagNames, scale, rankedFrom, board, perUsd }: ModelTableProps) {
   const page = usePage();
   const [query, change] = useQuery();
   const [picked, setPicked] = useState<readonly string[]>([]);
   const { q = '' } = query;
   const search = useSearch(q);
-  const columns = useMemo(() => withSolved(page, getColumns(page, scale, tagNames), board), []);
+  const columns = useMemo(() => {
+    const ofAll = getColumns(page, { scale, perUsd, tagNames });
+    return board === undefined ? ofAll : withSolved(page, ofAll, board);
+  }, []);
   const foundIds = search?.models.map(({ id }) => id) ?? [];
-  const matching = useMemo(() => filterRows(rows, query, foundIds), [query, search]);
+  const matching = useMemo(() => filterRows(rows, query, { foundIds, perUsd }), [query, search]);
   const listedIds = useMemo(() => new Set(rows.map(({ id }) => id)), []);
   const retired = search?.hits
     .filter(({ kind }) => kind === 'models')
@@ -85,26 +96,31 @@ export function Models({ rows, tagNames, scale, rankedFrom, board }: ModelTableP
   );
 }
 
-/** The columns with what a solved task costs after the prices, where a board says it. */
-function withSolved(page: Page, columns: SortColumn<ModelRow>[], board: string | undefined) {
-  if (board === undefined) return columns;
+/** The columns with what a solved task costs after the prices. */
+function withSolved(
+  page: Page,
+  columns: SortColumn<ModelRow>[],
+  board: string,
+): SortColumn<ModelRow>[] {
   const solved: SortColumn<ModelRow> = {
     name: 'solved',
     label: page.t('$ per solved task'),
     note: page.t('{board}: effort, solved', { board }),
     class: 'n wide sum solved',
     key: ({ solved }) => solved?.usd ?? null,
-    cell: ({ solved }) =>
-      solved === undefined ? (
-        '–'
-      ) : (
+    cell: ({ solved }) => {
+      if (solved === undefined) return '–';
+      const { usd, yuan, effort, percent } = solved;
+      const dollars = `$${usd.toFixed(2)}`;
+      return (
         <>
           <small>
-            {solved.effort} {page.percent(solved.percent.toFixed(1))}
+            {effort} {page.percent(percent.toFixed(1))}
           </small>{' '}
-          ${solved.usd.toFixed(2)}
+          {yuan ?? dollars} {yuan && <small>{dollars}</small>}
         </>
-      ),
+      );
+    },
   };
   const afterPrices = columns.findIndex(({ name }) => name === 'output_price') + 1;
   return columns.toSpliced(afterPrices, 0, solved);
@@ -139,6 +155,8 @@ function pickColumn(
 
 export const start = startWith(Models);
 
+type FilterOptions = { foundIds?: readonly string[]; perUsd?: number | undefined };
+
 /**
  * The rows that pass the filters of an address. `foundIds` are those of the feed's own search, best
  * first: they match whatever their names, and stand before the others.
@@ -146,7 +164,7 @@ export const start = startWith(Models);
 export function filterRows(
   rows: readonly ModelRow[],
   query: LinkQuery,
-  foundIds: readonly string[],
+  { foundIds = [], perUsd }: FilterOptions = {},
 ): ModelRow[] {
   const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const hasWords = ({ name, vendor, id }: ModelRow) => {
@@ -155,21 +173,31 @@ export function filterRows(
   };
   const place = ({ id }: ModelRow) => foundIds.indexOf(id) + 1 || foundIds.length + 1;
   return rows
-    .filter((row) => (foundIds.includes(row.id) || hasWords(row)) && passesFilters(row, query))
+    .filter(
+      (row) => (foundIds.includes(row.id) || hasWords(row)) && passesFilters(row, query, perUsd),
+    )
     .sort((left, right) => place(left) - place(right));
 }
 
-function passesFilters(row: ModelRow, query: LinkQuery): boolean {
+function passesFilters(row: ModelRow, query: LinkQuery, perUsd: number | undefined): boolean {
   const { vendor = '', tag = '', status = '', stage = '' } = query;
-  const price = query.price ? Number(query.price) : Number.NaN;
+  const most = mostDollars(query.price, perUsd);
+  const price = dollarsOf(row, 'input_price', perUsd);
   return (
     (vendor === '' || row.vendor === vendor) &&
     (tag === '' || row.tags.includes(tag)) &&
     (status === '' || row.status === status) &&
     (stage === '' || row.stage === stage) &&
-    (Number.isNaN(price) || (row.input_price !== null && row.input_price <= price)) &&
+    (most === undefined || (price !== null && price <= most)) &&
     row.context_window >= (Number(query.context) || 0)
   );
+}
+
+/** The limit of an address in dollars, where it has one: `2`, or `20 CNY` at the rate of the day. */
+function mostDollars(limit: string | undefined, perUsd: number | undefined): number | undefined {
+  const [amount, currency] = limit?.split(' ') ?? [];
+  const dollars = Number(amount || Number.NaN) / (currency === 'CNY' ? (perUsd ?? Number.NaN) : 1);
+  return Number.isNaN(dollars) ? undefined : dollars;
 }
 
 function toGroups(page: Page, rows: readonly ModelRow[]) {
@@ -195,7 +223,7 @@ function Controls({ rows, tagNames, query, count, onChange, onClear }: ControlPr
   const page = usePage();
   const { q = '' } = query;
   const fold = useRef<HTMLElement>(null);
-  const filters = getFilters(page, rows, tagNames).map(({ name, label, options }) => (
+  const filters = getFilters(page, { rows, tagNames, query }).map(({ name, label, options }) => (
     <Select
       key={name}
       label={label}
@@ -242,7 +270,10 @@ function Controls({ rows, tagNames, query, count, onChange, onClear }: ControlPr
 /** So many filters are in sight, the first ones. */
 const IN_SIGHT = 2;
 
-function getFilters(page: Page, rows: readonly ModelRow[], tagNames: ModelTableProps['tagNames']) {
+function getFilters(
+  page: Page,
+  { rows, tagNames, query }: Pick<ControlProps, 'rows' | 'tagNames' | 'query'>,
+) {
   const contexts = [32_000, 128_000, 200_000, 500_000, 1_000_000];
   const vendors = rows.map(({ vendor }) => vendor);
   const tags = rows.flatMap((row) => row.tags);
@@ -250,7 +281,7 @@ function getFilters(page: Page, rows: readonly ModelRow[], tagNames: ModelTableP
     values.map((value) => ({ value, label: page.t(value) }));
   return [
     { name: 'vendor', label: page.t('Vendor'), options: counted(vendors, page.vendors) },
-    { name: 'price', label: page.t('Input price'), options: inputPrices(page) },
+    { name: 'price', label: page.t('Input price'), options: inputPrices(page, query.price) },
     { name: 'tag', label: page.t('Tag'), options: counted(tags, tagNames) },
     {
       name: 'context',
@@ -269,12 +300,23 @@ function getFilters(page: Page, rows: readonly ModelRow[], tagNames: ModelTableP
   ];
 }
 
-/** The most that input may cost, to choose from. */
-const inputPrices = (page: Page): Option[] =>
-  [0, 0.2, 0.5, 1, 2, 3, 5, 10].map((price) => ({
-    value: String(price),
-    label: price === 0 ? page.t('Free') : page.t('{price} or less', { price: `$${price}` }),
-  }));
+/** The most that input may cost, to choose from in the currency of the reader; 0 is free. */
+const mostInputPrices = {
+  en: ['0', '0.2', '0.5', '1', '2', '3', '5', '10'],
+  zh: ['0', '1 CNY', '2 CNY', '5 CNY', '10 CNY', '20 CNY', '50 CNY', '100 CNY'],
+};
+
+/** These, and that of an address, which may be of the other language. */
+function inputPrices(page: Page, chosen = '0'): Option[] {
+  const limits = new Set([...mostInputPrices[page.language], chosen]);
+  return [...limits].flatMap((value) => {
+    const [amount, currency = 'USD'] = value.split(' ');
+    const sign = currencySigns[currency];
+    if (!amount || sign === undefined || Number.isNaN(Number(amount))) return [];
+    const label = page.t('{price} or less', { price: sign + amount });
+    return { value, label: amount === '0' ? page.t('Free') : label };
+  });
+}
 
 /** Each value once, in order, with how often it occurs. */
 function counted(values: readonly string[], labels: Catalogue = {}): Option[] {

@@ -1,17 +1,19 @@
 import { navigation } from '../../feed/contract/page-table.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
 import { nativeFormatter } from '../../feed/text.ts';
+import { homeCurrency } from '../components/currency.ts';
+import { RateText } from '../components/exchange-rates.tsx';
 import { href, rich } from '../components/links.tsx';
-import { leadingYuan } from '../components/model-figures.tsx';
-import { getColumns, getRows, getScale, type ModelRow } from '../components/models.tsx';
+import { getRows, getScale } from '../components/model-rows.ts';
+import { getColumns, type ModelRow } from '../components/models.tsx';
 import { NewModels, newModels } from '../components/newest.tsx';
-import { alignedPrice } from '../components/prices.tsx';
-import { readersPrices } from '../components/readers-prices.ts';
+import { readersPrices, shownList, yuanPerDollar } from '../components/readers-prices.ts';
 import { ActSoon, comingSoon } from '../components/soon.tsx';
 import { FRESH_DAYS, Heading, isFresh, Section, withEvidence } from '../components/sources.tsx';
 import { type Column, Table } from '../components/table.tsx';
 import { TaskAnswers, TaskChart } from '../components/task-chart.tsx';
-import { nearBest, servedBoard, type TaskBoard } from '../components/task-costs.ts';
+import { nearBest, servedBoard, type TaskBoard, taskAmounts } from '../components/task-costs.ts';
+import { Amounts, tokenAmounts } from '../components/token-prices.tsx';
 import { dailyUse } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
@@ -96,16 +98,18 @@ function getPricedRows(page: Page, rows: readonly ModelRow[]) {
   return { priced, freshCount: priced.filter(({ read }) => isFresh(page, read)).length };
 }
 
-/** What the prices are in, and how old: the legend of the paler ones. */
-export function Freshness({ rows }: RowsProps) {
+/** What the prices are in, and how old: the legend of the paler ones, and of what was converted. */
+export function Freshness({ data, rows }: HomeProps & RowsProps) {
   const page = usePage();
   const { freshCount, priced } = getPricedRows(page, rows);
   return (
     <p class="quiet">
       {page.t(
-        'US dollars per million tokens. {fresh} of {count} prices of served models were checked in the last {days} days; older ones are grey.',
+        'US dollars per million tokens, with ≈ where they are converted from yuan. {fresh} of {count} prices of served models were checked in the last {days} days; older ones are grey, with their day.',
         { fresh: freshCount, count: priced.length, days: FRESH_DAYS },
       )}
+      {gapOf(page)}
+      <RateText data={data} />
     </p>
   );
 }
@@ -201,6 +205,8 @@ type RankedProps = HomeProps & RowsProps & { board: TaskBoard | undefined };
 function RankedModels({ data, rows, board }: RankedProps) {
   const page = usePage();
   const ranked = rows.filter(({ group }) => group === 'ranked');
+  // In Chinese the answers above have said the rate.
+  const isConverted = homeCurrency(page) === 'USD' && ranked.some(({ isYuan }) => isYuan);
   return (
     <Section title={page.t('{count} served models by overall score', { count: ranked.length })}>
       {board && (
@@ -210,14 +216,16 @@ function RankedModels({ data, rows, board }: RankedProps) {
             '$ per task is what one attempt costs, solved or not; where it is a dash, the board has not measured the model. What a solved one costs stands in {models}.',
             { models: <a href={href(page, 'models')}>{page.t('Models')}</a> },
           )}
+          {isConverted && gapOf(page)}
+          {isConverted && <RateText data={data} />}
         </p>
       )}
       <Table
         class="models dense"
         rows={ranked}
         // The heading says how old prices are; a row says it where its own is older.
-        row={({ read, sources }) =>
-          isFresh(page, read) ? {} : withEvidence(page, { read, sources })
+        row={(each) =>
+          each.age === undefined ? {} : { ...withEvidence(page, each), class: 'stale' }
         }
         columns={rankedColumns(page, data, board)}
       />
@@ -234,25 +242,30 @@ function RankedModels({ data, rows, board }: RankedProps) {
 
 /** The first columns of the list of models, with what a task costs and what is cached. */
 function rankedColumns(page: Page, data: Data, board: TaskBoard | undefined): Column<ModelRow>[] {
-  const [name, score, input, output, context] = getColumns(page, getScale(data.boardIndex.index));
+  const scale = getScale(data.boardIndex.index);
+  const perUsd = yuanPerDollar(data);
+  const [name, score, input, output, context] = getColumns(page, { scale, perUsd });
   const cached: Column<ModelRow> = {
     label: page.t('Cached'),
     class: 'n price wide',
-    cell: ({ id, yuan }) => {
+    cell: ({ id }) => {
       const model = data.modelsById.get(id);
-      const list = yuan && model && leadingYuan(page, model);
-      const text = list
-        ? page.tokenPrice(list.cache_read_price ?? null, true)
-        : page.tokenPrice(model?.cache_read_price ?? null);
-      return alignedPrice(text, 3);
+      const list = model && shownList(page, data, model);
+      const [first] = list ? tokenAmounts(page, list.prices.cache_read_price ?? null, list) : ['–'];
+      return first;
     },
   };
-  const columns = [name, score, ...taskColumns(page, board), input, cached, output, context];
+  const tasks = taskColumns(page, board, perUsd);
+  const columns = [name, score, ...tasks, input, cached, output, context];
   return columns.filter((column) => column !== undefined);
 }
 
 /** The cheapest effort of each model within 10 % of its best, with what it solves and costs. */
-function taskColumns(page: Page, board: TaskBoard | undefined): Column<ModelRow>[] {
+function taskColumns(
+  page: Page,
+  board: TaskBoard | undefined,
+  perUsd: number | undefined,
+): Column<ModelRow>[] {
   if (board === undefined) return [];
   const write = nativeFormatter(board.rows.map(({ native }) => native));
   const near = (id: string) => nearBest(board.rows, id);
@@ -272,7 +285,11 @@ function taskColumns(page: Page, board: TaskBoard | undefined): Column<ModelRow>
       class: 'n wide sum',
       cell: ({ id }) => {
         const row = near(id);
-        return row === undefined ? '–' : `$${row.cost_usd.toFixed(2)}`;
+        return row === undefined ? (
+          '–'
+        ) : (
+          <Amounts texts={taskAmounts(page, row.cost_usd, perUsd)} />
+        );
       },
     },
   ];

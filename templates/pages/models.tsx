@@ -2,11 +2,17 @@ import { Island } from '../components/island.tsx';
 import { href, MOST_COMPARED, rich } from '../components/links.tsx';
 import { leadingYuan } from '../components/model-figures.tsx';
 import { ModelName } from '../components/model-name.tsx';
-import { getRows, getScale, type ModelRow } from '../components/models.tsx';
-import { pickPrices, readersList } from '../components/readers-prices.ts';
+import { getRows, getScale } from '../components/model-rows.ts';
+import type { ModelRow } from '../components/models.tsx';
+import { pickPrices, readersList, yuanPerDollar } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
 import { taskAnswers } from '../components/task-chart.tsx';
-import { type SolvedCosts, servedBoard, solvedCosts } from '../components/task-costs.ts';
+import {
+  type SolvedCosts,
+  servedBoard,
+  solvedCosts,
+  taskAmounts,
+} from '../components/task-costs.ts';
 import { usePage } from '../components/use-page.ts';
 import { type Data, inWords } from '../data.ts';
 import { Compare, type YuanList } from '../islands/compare.tsx';
@@ -46,14 +52,15 @@ function ModelsPage({ data }: ModelListProps) {
   const page = usePage();
   const all = getRows(page, data);
   const solved = solvedCosts(data);
+  const perUsd = yuanPerDollar(data);
   const rows = all
     .filter(({ group }) => group !== 'retired')
-    .map((row) => withSolvedCost(row, solved));
+    .map((row) => withSolvedCost(page, row, { solved, perUsd }));
   const tags = new Set(rows.flatMap((row) => row.tags));
   return (
     <article class="broad">
       <Heading title={page.t('Models')}>
-        <Freshness rows={rows} />
+        <Freshness data={data} rows={rows} />
         <p class="quiet">
           {rich(page, 'Who else sells them: {providers}. Who makes them: {vendors}.', {
             providers: <a href={href(page, 'providers')}>{page.t('Providers')}</a>,
@@ -86,6 +93,7 @@ function ModelsPage({ data }: ModelListProps) {
           scale: getScale(data.boardIndex.index),
           rankedFrom: data.rankedFrom,
           board: solved?.board,
+          perUsd,
           tagNames: Object.fromEntries([...tags].map((tag) => [tag, inWords(page, tag)])),
         }}
       />
@@ -94,10 +102,14 @@ function ModelsPage({ data }: ModelListProps) {
   );
 }
 
+type SolvedOptions = { solved: SolvedCosts | undefined; perUsd: number | undefined };
+
 /** What a solved task costs stands in the row of a model that the board has. */
-function withSolvedCost(row: ModelRow, solved: SolvedCosts | undefined): ModelRow {
+function withSolvedCost(page: Page, row: ModelRow, { solved, perUsd }: SolvedOptions): ModelRow {
   const cost = solved?.models[row.id];
-  return cost === undefined ? row : { ...row, solved: cost };
+  if (cost === undefined) return row;
+  const [first, second] = taskAmounts(page, cost.usd, perUsd);
+  return { ...row, solved: { ...cost, ...(second !== undefined && { yuan: first }) } };
 }
 
 function RetiredModels({ models }: { models: readonly ModelRow[] }) {

@@ -1,18 +1,15 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { RateText } from '../components/exchange-rates.tsx';
 import { type Figure, Figures } from '../components/figures.tsx';
 import { href, OutwardLink } from '../components/links.tsx';
 import { leadingList, readersPair } from '../components/model-figures.tsx';
 import { ModelName } from '../components/model-name.tsx';
-import {
-  getColumns,
-  getRows,
-  getScale,
-  type ModelRow,
-  rowAttributes,
-} from '../components/models.tsx';
+import { getRows, getScale } from '../components/model-rows.ts';
+import { getColumns, type ModelRow, rowAttributes } from '../components/models.tsx';
 import { monthlyUsd, PlanPrice } from '../components/plan.tsx';
 import { toMarks } from '../components/prices.tsx';
+import { yuanPerDollar } from '../components/readers-prices.ts';
 import { Heading, Section, toEvidence, withEvidence } from '../components/sources.tsx';
 import { type Column, Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
@@ -272,6 +269,11 @@ function VendorPage({ vendor, data }: { vendor: ListedVendor; data: Data }) {
           rows.length === 0 ? 'The feed has no model of this vendor.' : '$ per million tokens',
         )}
       >
+        {rows.length > 0 && (
+          <p class="quiet">
+            <RateText data={data} />
+          </p>
+        )}
         <VendorModels rows={rows} data={data} />
       </Section>
       <VendorBoards served={figures.served} data={data} />
@@ -424,10 +426,11 @@ function VendorModels({ rows, data }: VendorModelsProps) {
 
 function ModelTable({ rows, data }: VendorModelsProps) {
   const page = usePage();
-  const columns = getColumns(page, getScale(data.boardIndex.index)).slice(0, 5);
+  const scale = getScale(data.boardIndex.index);
+  const columns = getColumns(page, { scale, perUsd: yuanPerDollar(data) }).slice(0, 5);
   return (
     <Table
-      class="models"
+      class="models dense"
       rows={rows}
       row={(each) => rowAttributes(page, each)}
       columns={columns.map((column) => (column.name === 'score' ? withUnranked(column) : column))}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../feed/contract/schemas/changes.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { ageOf } from '../../templates/components/model-rows.ts';
 import { getColumns, type ModelRow } from '../../templates/components/models.tsx';
 import { announcementText, intervalStates } from '../../templates/components/prices.tsx';
 import { sortRows } from '../../templates/components/sort.tsx';
@@ -67,9 +68,9 @@ describe('the list of models', () => {
     row('free', { name: 'Free', vendor: 'Z.ai', input_price: 0, context_window: 128_000 }),
     row('open', { name: 'Open', vendor: 'Z.ai', input_price: null, stage: 'preview' }, 40),
   ];
-  const columns = getColumns(page, { from: 0, to: 100 });
+  const columns = getColumns(page, { scale: { from: 0, to: 100 }, perUsd: 6 });
   const list = (query: Query, found: string[] = []) =>
-    sortRows(filterRows(rows, query, found), columns, query)
+    sortRows(filterRows(rows, query, { foundIds: found, perUsd: 6 }), columns, query)
       .map(({ id }) => id)
       .join(' ');
 
@@ -98,7 +99,42 @@ describe('the list of models', () => {
   });
 
   it('leaves out what has no known price where the reader sets a limit', () => {
-    expect(filterRows([row('a', { input_price: null })], { price: '5' }, [])).toEqual([]);
+    expect(filterRows([row('a', { input_price: null })], { price: '5' })).toEqual([]);
+  });
+
+  describe('in two currencies', () => {
+    const twelve = row('twelve', { input_price: 12, isYuan: true });
+    const two = row('two', { input_price: 2 });
+    const three = row('three', { input_price: 3 });
+    const idsOf = (query: Query) =>
+      filterRows([three, twelve, two], query, { perUsd: 6.5 }).map(({ id }) => id);
+
+    it('is sorted by what each price is in one of them', () => {
+      const inOrder = getColumns(page, { scale: { from: 0, to: 100 }, perUsd: 6.5 });
+      const sorted = sortRows([three, twelve, two], inOrder, { sort: 'input_price' });
+      expect(sorted.map(({ id }) => id)).toEqual(['twelve', 'two', 'three']);
+    });
+
+    it.each<[limit: string, ids: string[]]>([
+      ['12 CNY', ['twelve']],
+      ['13 CNY', ['twelve', 'two']],
+      ['1.8', []],
+      ['1.9', ['twelve']],
+      ['2', ['twelve', 'two']],
+      ['much CNY', ['three', 'twelve', 'two']],
+    ])('has at most %s in the currency of the limit', (price, ids) => {
+      expect(idsOf({ price })).toEqual(ids);
+    });
+  });
+
+  it.each<[what: string, read: string | null, age: string | undefined]>([
+    ['lately', '2026-11-01', undefined],
+    ['over 90 days ago', '2026-05-31', 'price of 31 May 2026'],
+    ['on an unknown day', null, 'price of day not known'],
+    ['long before the one in dollars', '2026-09-01', 'price of 1 Sep 2026'],
+  ])('says of a list that was read %s when that was', (_, read, age) => {
+    const dollars = { read: '2026-11-20', sources: 2 };
+    expect(ageOf(page, { read, sources: 1 }, dollars).age).toBe(age);
   });
 
   it('puts what the feed found first, in its order, before what only the page finds', () => {

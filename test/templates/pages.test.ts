@@ -9,6 +9,8 @@ import { expand, parameterNames } from '../../feed/contract/paths.ts';
 import { routeOf } from '../../feed/contract/routes.ts';
 import { tokenText } from '../../feed/text.ts';
 import { priceSources, yuanPrice } from '../../templates/components/model-figures.tsx';
+import { yuanPerDollar } from '../../templates/components/readers-prices.ts';
+import { tokenAmounts } from '../../templates/components/token-prices.tsx';
 import { guideHtml } from '../../templates/pages/docs.tsx';
 import zh from '../../templates/zh.json' with { type: 'json' };
 import words from '../../templates/zh-words.json' with { type: 'json' };
@@ -38,6 +40,8 @@ describe('the pages of the real feed', () => {
       ? []
       : { ...address, path: `/${file.slice(0, -10)}`, html: textOf(files, file) };
   });
+  const exchangeRates = site.answers['exchange_rates.list'][0]?.body.rates ?? [];
+  const perUsd = yuanPerDollar({ exchangeRates }) ?? 0;
   const valuesOf = (pattern: RegExp) => all.map(({ html }) => pattern.exec(html)?.[1] ?? '');
 
   /** The pages that do not meet an expectation, by their paths. */
@@ -366,11 +370,11 @@ describe('the pages of the real feed', () => {
   function recordFiles(kind: PageName, values: { readonly [name: string]: string }): string[] {
     const others: { [Name in PageName]?: string[] } = {
       model: [`/v1/models/${values.id}/offers`, '/plans', ...variantPaths],
-      vendors: ['/v1/bulk/models.json', '/plans'],
-      vendor: ['/v1/pricing', '/plans'],
+      vendors: ['/v1/bulk/models.json', '/v1/exchange-rates', '/plans'],
+      vendor: ['/v1/bulk/models.json', '/v1/exchange-rates', '/plans'],
       changes: ['/v1/bulk/models.json', '/plans'],
       home: ['/v1/bulk/models.json', '/v1/exchange-rates', ...variantPaths],
-      models: ['/v1/bulk/models.json', ...variantPaths],
+      models: ['/v1/bulk/models.json', '/v1/exchange-rates', ...variantPaths],
       compare: ['/v1/bulk/models.json', ...variantPaths],
       plan: ['/v1/exchange-rates', '/plans'],
       plans: ['/v1/exchange-rates'],
@@ -445,13 +449,18 @@ describe('the pages of the real feed', () => {
       const priced = headings.filter(([row]) => row.includes('"n price"'));
       const shown = priced.map(([row]) =>
         [...row.matchAll(/models\/[^"]*">([^<]*)|"n price">([^<\u2007]*)/g)]
-          .map(([, name, price]) => name ?? price)
+          .map(([, name, price]) => name ?? price?.trim())
           .join('|'),
       );
       const known = rows.map((row) => {
         const list = 'list_prices' in row && row.input_price === null && yuanPrice(page, row);
-        const price = (field: 'input_price' | 'output_price') =>
-          page.tokenPrice((list || row)[field], Boolean(list));
+        const price = (field: 'input_price' | 'output_price') => {
+          const [first] = tokenAmounts(page, list ? list[field] : row[field], {
+            isYuan: Boolean(list),
+            perUsd,
+          });
+          return first;
+        };
         return [row.name, price('input_price'), price('output_price')].join('|');
       });
       return shown.sort().join('\n') !== known.sort().join('\n');
@@ -669,11 +678,19 @@ describe('the pages of the real feed', () => {
   it('list a price in yuan where no price in dollars is known, and in Chinese where both are', () => {
     const pricesIn = (path: string, id: string) => {
       const [, row = ''] = textOf(files, path).split(`<tr id="/models/${id}"`);
-      return [...row.matchAll(/"n price">([^<\u2007]*)/g)].slice(0, 2).map(([, price]) => price);
+      const cells = [...row.matchAll(/"n price">(.*?)<\/td>/g)].slice(0, 2);
+      return cells.map(([, cell = '']) => cell.replace(/<\/?small>/g, '').trim());
     };
-    expect(pricesIn('models/index.html', 'doubao-seed-2.1-pro')).toEqual(['¥6', '¥30']);
+    const yuan = (usd: number) => `≈¥${Number((usd * perUsd).toPrecision(3))} $${usd.toFixed(2)}`;
+    const usd = (price: number) => `≈$${Number((price / perUsd).toPrecision(3))} ¥${price} CNY`;
+    const doubao = pricesIn('models/index.html', 'doubao-seed-2.1-pro');
+    expect(doubao).toEqual([usd(6), usd(30)]);
     expect(pricesIn('models/index.html', 'glm-5.3')).toEqual(['$1.40', '$4.40']);
     expect(pricesIn('zh/models/index.html', 'glm-5.3')).toEqual(['¥8', '¥28']);
+    // In Chinese every price is in yuan first: dollars stand below, and never alone.
+    expect(pricesIn('zh/models/index.html', 'claude-opus-5-5')).toEqual([yuan(4), yuan(20)]);
+    for (const path of ['zh/index.html', 'zh/models/index.html', 'zh/vendors/alibaba/index.html'])
+      expect(textOf(files, path)).not.toMatch(/"n price(?: wide)?">\$/);
   });
 
   it('say a price in yuan in one way, converted by the rate of a day', () => {
@@ -801,13 +818,14 @@ function linksIn(html: string): string[] {
     .filter((link) => !/^(?:#|data:)/.test(link));
 }
 
-/** The prices in the text of a page; what is computed says so by its class. */
+/** The prices in the text of a page; what is computed says so by its class, what is converted by a ≈. */
 function pricesIn(html: string): string[] {
   const main = html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
     .replace(/<(tr|small|p|span)\b[^>]* class="[^"]*\bcomputed\b[^"]*"[^>]*>.*?<\/\1>/gs, '')
     .replace(/<section id="value">.*?<\/section>|<svg.*?<\/svg>/gs, '')
-    .replace(/<[^>]+>/g, ' ');
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/≈[$¥][\d.,]+/g, '');
   return [...main.matchAll(/\$([\d,]+(?:\.\d+)?)|([\d,.]+) (?:USD|CNY)/g)].map(
     ([, dollars, amount = '']) => String(Number((dollars ?? amount).replaceAll(',', ''))),
   );

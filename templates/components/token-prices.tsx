@@ -1,0 +1,63 @@
+import type { Page } from '../page.ts';
+import type { ListCurrency } from './currency.ts';
+import type { TokenPair } from './prices.tsx';
+import { usePage } from './use-page.ts';
+
+/**
+ * A price per million tokens in the currency of the reader first, and as its list has it where that
+ * is in another: `¥12` and `≈¥13.4`, `$2.00`; in English `$2.00` and `≈$0.298`, `¥2 CNY`.
+ */
+export function tokenAmounts(
+  page: Page,
+  price: number | null,
+  { isYuan, perUsd }: ListCurrency,
+): [first: string, second?: string] {
+  if (!price) return [page.tokenPrice(price)];
+  const isChinese = page.language === 'zh';
+  if (!isYuan) {
+    const dollars = page.tokenPrice(price);
+    return isChinese && perUsd ? [`≈¥${threeDigits(price * perUsd)}`, dollars] : [dollars];
+  }
+  const yuan = page.tokenPrice(price, true);
+  if (isChinese || !perUsd) return [yuan];
+  return [`≈${page.tokenPrice(threeDigits(price / perUsd))}`, `${yuan} CNY`];
+}
+
+/** A converted price without the digits that differ with the day of the rate. */
+function threeDigits(price: number): number {
+  return Number(price.toPrecision(3));
+}
+
+/** The price of one kind of token in a table: what its list has stands below. */
+export function TokenPrice({ price, ...list }: ListCurrency & { price: number | null }) {
+  const page = usePage();
+  return <Amounts texts={tokenAmounts(page, price, list)} />;
+}
+
+/** The prices of input and output, in one line: `≈¥13.4 / ≈¥67.1`, with `$2.00 / $10.00` below. */
+export function PricePair({ prices, ...list }: ListCurrency & { prices: TokenPair }) {
+  const page = usePage();
+  return <Amounts texts={pairAmounts(page, prices, list)} />;
+}
+
+/** What the reader pays in the currency of the reader, and in that of the list below it. */
+export function Amounts({ texts: [first, second] }: { texts: [first: string, second?: string] }) {
+  return (
+    <>
+      {first} {second && <small>{second}</small>}
+    </>
+  );
+}
+
+/** Both prices in the currency of the reader, and both as their list has them. */
+export function pairAmounts(
+  page: Page,
+  { input_price, output_price }: TokenPair,
+  list: ListCurrency,
+): [first: string, second?: string] {
+  const input = tokenAmounts(page, input_price, list);
+  const output = tokenAmounts(page, output_price, list);
+  const first = `${input[0]} / ${output[0]}`;
+  if (input[1] === undefined && output[1] === undefined) return [first];
+  return [first, `${input[1] ?? input[0]} / ${output[1] ?? output[0]}`];
+}
