@@ -50,17 +50,40 @@ type PaidBy = { rates: Rates; plan?: PricedPlan; isYuan?: boolean | undefined };
  * yuan is that which it states, `¥39 (≈$5.81)`, in English `≈$5.81 (¥39 CNY)`; and what was added up
  * by a list in yuan is a sum in yuan.
  */
-export function readersAmount(
+export function readersAmount(page: Page, usd: number | null, paidBy: PaidBy): string {
+  const [first, second] = readersAmounts(page, usd, paidBy);
+  return second ? `${first} (${second})` : first;
+}
+
+/** The same apart, for where the second stands below the first. */
+export function readersAmounts(
   page: Page,
   usd: number | null,
   { rates, plan, isYuan = false }: PaidBy,
-): string {
+): ReturnType<typeof listAmounts> {
   const perUsd = rates.CNY;
-  const [first, second] =
-    usd && plan && plan.currency !== 'USD'
-      ? planAmounts(page, usd, plan)
-      : listAmounts(page, usd && usd * ((isYuan && perUsd) || 1), { isYuan, perUsd });
-  return second ? `${first} (${second})` : first;
+  return usd && plan && plan.currency !== 'USD'
+    ? planAmounts(page, usd, plan)
+    : listAmounts(page, usd && usd * ((isYuan && perUsd) || 1), { isYuan, perUsd });
+}
+
+/** Prices per million tokens. */
+type PricePair = { input_price: number | null; output_price: number | null };
+
+/** A price per million tokens that was converted: in cents, so that lists can be compared. */
+export function convertedPrice(page: Page, price: number | null, sign: '$' | '¥'): string {
+  return price ? `≈${page.dollars(price, sign)}` : page.tokenPrice(price);
+}
+
+/** Prices of a list in the other currency, at a rate: `≈$0.89 / $4.47`, or `≈¥20.11 / ¥100.56`. */
+export function convertedPair(
+  page: Page,
+  { input_price: input, output_price: output }: PricePair,
+  { isYuan, perUsd }: { isYuan: boolean; perUsd: number },
+): string {
+  const text = (price: number | null) =>
+    convertedPrice(page, price && (isYuan ? price / perUsd : price * perUsd), isYuan ? '$' : '¥');
+  return `${text(input)} / ${text(output).replace('≈', '')}`;
 }
 
 /** The price of a plan in another currency than dollars, which its vendor may state in those too. */

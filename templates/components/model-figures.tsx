@@ -1,8 +1,9 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
-import type { Page } from '../page.ts';
-import { homeCurrency, type Rates } from './currency.ts';
+import { DAY_MILLISECONDS, type Page } from '../page.ts';
+import { convertedPair, convertedPrice, homeCurrency, type Rates } from './currency.ts';
 import { type Figure, Figures } from './figures.tsx';
 import type { TieredPair } from './prices.tsx';
 import { isFresh, toEvidence } from './sources.tsx';
@@ -31,7 +32,7 @@ export function ModelFigures(props: ModelFiguresProps) {
   const figures = [
     scoreFigure(page, props),
     priceFigure(page, props),
-    cacheFigure(page, model),
+    cacheFigure(page, props),
     batchFigure(page, model),
     tierFigure(page, model),
     taskFigure(page, props),
@@ -77,32 +78,53 @@ function priceFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
   if (yuan !== undefined) return { label, ...yuanFigure(page, yuan, props) };
   const isUnknown = model.input_price === null && model.output_price === null;
   if (isUnknown) return { label, ...soldFigure(page, props) };
-  return { label, value: page.pricePair(model), note: basisText(page, model) };
+  return { label, value: page.pricePair(model), note: basisText(page, props) };
 }
 
-/** A price in yuan, with the vendor's own in dollars, or else what it is in dollars at a rate. */
+/**
+ * A price in yuan, with the vendor's own in dollars, or else what it is in dollars at a rate: to who
+ * pays in those they stand first.
+ */
 function yuanFigure(
   page: Page,
   yuan: ListPrice,
   { data, model, rates }: ModelFiguresProps,
 ): Omit<Figure, 'label'> {
   const value = page.pricePair(yuan, true);
+  const perUsd = rates.CNY;
   if (model.input_price !== null) {
-    const notes = [dollarListText(page, model), offPeakText(page, model.rates)];
+    const notes = [
+      dollarListText(page, model),
+      olderListText(page, model),
+      offPeakText(page, model.rates),
+    ];
     return { value, note: page.listText(notes.filter((note) => note !== undefined)) };
   }
-  const note = convertedText(page, { data, yuan, rates });
-  return { value, isComputed: true, ...(note !== undefined && { note }) };
+  if (homeCurrency(page) === 'CNY' || perUsd === undefined) {
+    const note = convertedText(page, { data, prices: yuan, isYuan: true, rates });
+    return { value, isComputed: true, ...(note !== undefined && { note }) };
+  }
+  const notes = [page.t('{price} on its list in yuan', { price: value }), rateText(page, data)];
+  return {
+    value: <span class="computed">{convertedPair(page, yuan, { isYuan: true, perUsd })}</span>,
+    note: page.listText(notes),
+  };
 }
 
-/** `per million tokens, since 1 Oct 2026`: without a day where the price was once another. */
-function basisText(page: Page, { price_history, rates }: ModelDetail): string {
+/**
+ * `per million tokens, since 1 Oct 2026`: without a day where the price was once another. To who
+ * pays in yuan with what it is in those.
+ */
+function basisText(page: Page, { data, model, rates: exchange }: ModelFiguresProps): string {
+  const { price_history, rates } = model;
   const [only, ...others] = price_history;
   const since = others.length === 0 ? (only?.from ?? null) : null;
   const notes = [
     page.t('per million tokens'),
     since !== null && page.t('since {date}', { date: page.dateText(since) }),
     offPeakText(page, rates),
+    homeCurrency(page) === 'CNY' &&
+      convertedText(page, { data, prices: model, isYuan: false, rates: exchange }),
   ];
   return page.listText(notes.filter((note) => typeof note === 'string'));
 }
@@ -184,10 +206,7 @@ export function readersPair(page: Page, model: ModelDetail): string | undefined 
 }
 
 /** Where the prices were read that stand first. */
-export function priceSources(
-  page: Page,
-  model: Pick<ModelDetail, 'input_price' | 'list_prices' | 'sources'>,
-): ModelDetail['sources'] {
+export function priceSources(page: Page, model: PricedModel): ModelDetail['sources'] {
   return leadingYuan(page, model)?.sources ?? model.sources;
 }
 
@@ -202,38 +221,61 @@ export function yuanPrice(
   );
 }
 
-type Conversion = { data: Data; yuan: ListPrice; rates: Rates };
+type Conversion = {
+  data: Data;
+  prices: Pick<ModelDetail, 'input_price' | 'output_price'>;
+  /** Whether they are in yuan, and become dollars. */
+  isYuan: boolean;
+  rates: Rates;
+};
 
-/** `≈ $0.89 / $2.68, rate of 29 Sep 2026`; undefined without a rate. */
-export function convertedText(page: Page, { data, yuan, rates }: Conversion): string | undefined {
+/** `≈$0.89 / $2.68, rate of 29 Sep 2026`; undefined without a rate, and where nothing is paid. */
+export function convertedText(
+  page: Page,
+  { data, prices, isYuan, rates }: Conversion,
+): string | undefined {
   const perUsd = rates.CNY;
-  const day = data.exchangeRates.find(({ currency }) => currency === 'CNY')?.date;
-  if (perUsd === undefined || day === undefined) return undefined;
-  const toDollars = (price: number | null) =>
-    price === null ? '–' : `$${(price / perUsd).toFixed(2)}`;
-  return page.t('≈ {input} / {output}, rate of {date}', {
-    input: toDollars(yuan.input_price),
-    output: toDollars(yuan.output_price),
-    date: page.dateText(day),
+  if (perUsd === undefined || !(prices.input_price || prices.output_price)) return undefined;
+  return page.listText([convertedPair(page, prices, { isYuan, perUsd }), rateText(page, data)]);
+}
+
+/** `rate of 29 Sep 2026` */
+function rateText(page: Page, data: Data): string {
+  return page.t('rate of {date}', { date: rateDay(page, data) });
+}
+
+/** The day of the rate between yuan and dollars. */
+export function rateDay(page: Page, { exchangeRates }: Data): string {
+  const rate = exchangeRates.find(({ currency }) => currency === 'CNY');
+  return page.dateOrDash(rate?.date ?? null);
+}
+
+/**
+ * When both lists were read, where that in yuan stands first and was read over a month before that in
+ * dollars: a price that has changed since is on the second alone.
+ */
+export function olderListText(page: Page, model: PricedModel): string | undefined {
+  const list = leadingYuan(page, model);
+  if (list === undefined) return undefined;
+  const { read } = toEvidence(list.sources);
+  const later = toEvidence(model.sources).read;
+  if (read === null || later === null) return undefined;
+  const days = (Date.parse(later) - Date.parse(read)) / DAY_MILLISECONDS;
+  if (days <= DAYS_A_MONTH) return undefined;
+  return page.t('list in yuan read {date}, list in dollars {later}', {
+    date: page.dateText(read),
+    later: page.dateText(later),
   });
 }
 
+type PricedModel = Pick<ModelDetail, 'input_price' | 'list_prices' | 'sources'>;
+
 /** Where the price is in yuan, the rates of the list in dollars stand below, and not beside it. */
-function cacheFigure(page: Page, model: ModelDetail): Figure | undefined {
+function cacheFigure(page: Page, { model, rates }: ModelFiguresProps): Figure | undefined {
   const { cache_read_price: read, cache_write_price: write } = model;
   const label = page.t('Cached');
   const list = leadingYuan(page, model);
-  const yuan = list?.cache_read_price ?? null;
-  // Its line has the currency of the price beside it.
-  if (list !== undefined && yuan === null) return undefined;
-  if (yuan !== null)
-    return {
-      label,
-      value: page.tokenPrice(yuan, true),
-      ...(read !== null && {
-        note: page.t('{price} on the list in dollars', { price: page.tokenPrice(read) }),
-      }),
-    };
+  if (list !== undefined) return yuanCacheFigure(page, list, { read, perUsd: rates.CNY });
   if (read === null) return undefined;
   const anHour = model.rates.find(
     ({ condition, above_input_tokens: above }) => condition === 'cache_1h' && above === null,
@@ -244,6 +286,31 @@ function cacheFigure(page: Page, model: ModelDetail): Figure | undefined {
       page.t('for an hour {price}', { price: page.tokenPrice(anHour.cache_write_price) }),
   ].filter((note) => note !== false);
   return { label, value: page.tokenPrice(read), note: page.listText(notes) };
+}
+
+type CacheConversion = { read: number | null; perUsd: number | undefined };
+
+/** What a list in yuan charges for the cache; undefined where it does not say. */
+function yuanCacheFigure(
+  page: Page,
+  { cache_read_price: yuan = null, cache_write_price: write = null }: ListPrice,
+  { read, perUsd }: CacheConversion,
+): Figure | undefined {
+  if (yuan === null) return undefined;
+  const label = page.t('Cached');
+  const price = page.tokenPrice(yuan, true);
+  const isConverted = homeCurrency(page) === 'USD' && perUsd !== undefined;
+  const notes = [
+    isConverted && page.t('{price} on its list in yuan', { price }),
+    write !== null && page.t('write {price}', { price: page.tokenPrice(write, true) }),
+    read !== null && page.t('{price} on the list in dollars', { price: page.tokenPrice(read) }),
+  ].filter((note) => note !== false);
+  const value = isConverted ? (
+    <span class="computed">{convertedPrice(page, yuan / perUsd, '$')}</span>
+  ) : (
+    price
+  );
+  return { label, value, note: page.listText(notes) };
 }
 
 function batchFigure(page: Page, model: ModelDetail): Figure | undefined {

@@ -2,7 +2,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
 import { breakEvenRequests } from '../../feed/prices/cost.ts';
-import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
+import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
 import {
   allowanceFor,
   isDrawnBy,
@@ -10,19 +10,20 @@ import {
   type LimitedPlan,
   limitsOf,
 } from '../../feed/prices/plan-fit/meter.ts';
+import { seatMonthly } from '../../feed/prices/plan-fit/seat.ts';
 import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
-import type { Rates } from './currency.ts';
-import { href } from './links.tsx';
-import { payerText, quotaText } from './plan.tsx';
+import { homeCurrency, type Rates, readersAmount, readersAmounts } from './currency.ts';
+import { href, listMark, rich } from './links.tsx';
+import { isOutOfReach, monthlyUsd, payerText, quotaText } from './plan.tsx';
 import { limitText } from './plan-lasts.ts';
 import { isWorthless, type PlanRow, toEvents, weighPlans } from './plan-rows.ts';
 import { readersPrices, weighedPrices } from './readers-prices.ts';
 import { Section } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
-import { agentDay, dailyUse } from './usage.tsx';
+import { agentDay, dailyUse, hoursOf } from './usage.tsx';
 import { usePage } from './use-page.ts';
 
 type ModelPlansProps = { data: Data; model: ModelDetail; rates: Rates };
@@ -39,13 +40,15 @@ type IncludedPlan = {
   isWorthless: boolean;
   /** Whether its limits are known to hold those requests. */
   isHeld: boolean;
+  /** Whether it is known to last for an agent's day. */
+  lasts: boolean;
 };
 
 /** The plans that are sold and include a model, with the use from which each is cheaper than tokens. */
 export function ModelPlans({ data, model, rates }: ModelPlansProps) {
   const page = usePage();
   const rows = planRows(page, { data, model, rates });
-  if (rows.length === 0) return null;
+  if (rows.length === 0) return <PlansUnlisted data={data} model={model} />;
   // Without a price by the token no plan can be weighed against it.
   const isWeighed = rows.some((row) => row.requests !== null || row.isWorthless);
   const unknown = data.soldPlans.filter(({ models }) => models === null).length;
@@ -70,7 +73,7 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
           {plan.price_monthly === null ? (
             <small>{page.t('price unknown')}</small>
           ) : (
-            page.money(plan.price_monthly, plan.currency)
+            <PlanAmount plan={plan} rates={rates} />
           )}{' '}
           <small>{payerText(page, plan)}</small>
         </>
@@ -90,7 +93,8 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
     });
   return (
     <Section title={page.t('Plans with it')}>
-      <Table label={page.t('Plans with it')} rows={rows} columns={columns} />
+      {isWeighed && <CheapestThatLasts {...{ data, model, rates, rows }} />}
+      <Table class="included" label={page.t('Plans with it')} rows={rows} columns={columns} />
       <p class="quiet">
         {isWeighed && <AgentRequests />}
         {unknown > 0 &&
@@ -106,9 +110,108 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
             '{count, plural, one {The list of models of # other plan is} other {The lists of models of # other plans are}} from before it came out.',
             { count: older },
           )}
+        <OwnPlansUnlisted data={data} model={model} />
       </p>
     </Section>
   );
+}
+
+/** What a month costs, in the currency of the reader first. */
+function PlanAmount({ plan, rates }: { plan: Plan; rates: Rates }) {
+  const page = usePage();
+  const own = page.money(seatMonthly(plan), plan.currency);
+  const usd = monthlyUsd(plan, rates);
+  if (!usd || plan.currency === homeCurrency(page)) return <>{own}</>;
+  const [first = own, second] = readersAmounts(page, usd, { rates, plan });
+  return (
+    <>
+      <span class="computed">{first}</span> {second && <small>{second}</small>}
+    </>
+  );
+}
+
+/** The cheapest plan that is known to last for an agent's day, and what that costs by the token. */
+function CheapestThatLasts({
+  data,
+  model,
+  rates,
+  rows,
+}: ModelPlansProps & { rows: IncludedPlan[] }) {
+  const page = usePage();
+  const cheapest = rows.find(({ plan, lasts }) => lasts && !isOutOfReach(page, plan));
+  const { total, isYuan } = agentRequest(page, { data, model });
+  const amount = readersAmount(page, monthlyCost(total, agentDay.requests), { rates, isYuan });
+  const hours = hoursOf(agentDay);
+  if (cheapest === undefined)
+    return (
+      <p>
+        {rich(
+          page,
+          'Of none it is known that it lasts for {hours} h a day; by the token that use costs {amount} a month.',
+          { hours, amount: <span class="computed">{amount}</span> },
+        )}
+      </p>
+    );
+  const { plan } = cheapest;
+  return (
+    <p>
+      {rich(
+        page,
+        '{plan}, {price} a month, is the cheapest known to last for {hours} h a day; by the token that use costs {amount} a month.',
+        {
+          plan: <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>,
+          price: (
+            <span class="computed">
+              {readersAmount(page, monthlyUsd(plan, rates), { rates, plan })}
+            </span>
+          ),
+          hours,
+          amount: <span class="computed">{amount}</span>,
+        },
+      )}
+    </p>
+  );
+}
+
+/** Where no plan lists a model, those of its vendor that list none. */
+function PlansUnlisted({ data, model }: UnlistedProps) {
+  const page = usePage();
+  if (model.lifecycle.stage === 'retired' || ownUnlisted(data, model).length === 0) return null;
+  return (
+    <Section title={page.t('Plans with it')}>
+      <p class="quiet">
+        {page.t('No plan is known to include it.')}
+        <OwnPlansUnlisted data={data} model={model} />
+      </p>
+    </Section>
+  );
+}
+
+type UnlistedProps = Pick<ModelPlansProps, 'data' | 'model'>;
+
+/** The vendor's own plans that do not say which models they include. */
+function OwnPlansUnlisted({ data, model }: UnlistedProps) {
+  const page = usePage();
+  const plans = ownUnlisted(data, model);
+  if (plans.length === 0) return null;
+  return (
+    <>
+      {gapOf(page)}
+      {rich(page, '{vendor} sells plans of which no source lists the models: {plans}.', {
+        vendor: page.vendorName(model.vendor),
+        plans: plans.map(({ id, name }, index) => (
+          <>
+            {index > 0 && listMark(page)}
+            <a href={href(page, 'plan', { id })}>{inWords(page, name)}</a>
+          </>
+        )),
+      })}
+    </>
+  );
+}
+
+function ownUnlisted(data: Data, { vendor }: ModelDetail): Plan[] {
+  return data.soldPlans.filter((plan) => plan.vendor === vendor && plan.models === null);
 }
 
 /** The plans with models of the same vendor of which nobody has looked at the list since one came out. */
@@ -141,8 +244,7 @@ function AgentRequests() {
 
 /** The cheapest first, unknown prices last. */
 function planRows(page: Page, { data, model, rates }: ModelPlansProps): IncludedPlan[] {
-  const priced = { ...model, ...readersPrices(page, data, model) };
-  const { total, range } = cost(priced, dailyUse({}).tokens);
+  const { total, range } = agentRequest(page, { data, model });
   const weighed = weighPlans(data.soldPlans, {
     events: toEvents(dailyUse({}), model.id),
     models: new Map([[model.id, { ...model, ...weighedPrices(page, data, model) }]]),
@@ -155,7 +257,15 @@ function planRows(page: Page, { data, model, rates }: ModelPlansProps): Included
     isLeast: range !== null,
     isWorthless: isWorthless(row),
     isHeld: isHeld(row),
+    lasts: row.judgement.verdict === 'holds',
   }));
+}
+
+/** What a request of an agent costs by the token, in dollars, and whether that is of a list in yuan. */
+function agentRequest(page: Page, { data, model }: UnlistedProps) {
+  const { isYuan, ...prices } = readersPrices(page, data, model);
+  const { total, range } = cost({ ...model, ...prices }, dailyUse({}).tokens);
+  return { total, range, isYuan };
 }
 
 /** Whether each limit of a plan is known to hold what costs as much as the plan. */

@@ -2,12 +2,13 @@ import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import type { Rates } from './currency.ts';
+import { convertedPrice, homeCurrency, type Rates } from './currency.ts';
 import { href, listMark, OutwardLink, siteName } from './links.tsx';
-import { leadingYuan, type SoldPrice } from './model-figures.tsx';
+import { leadingYuan, rateDay, type SoldPrice } from './model-figures.tsx';
 import { alignedPrice, type TokenPair } from './prices.tsx';
 import { ratioText } from './ratio.ts';
 import { ReadAt, Section, toEvidence, withEvidence } from './sources.tsx';
+import { isDearer, priceDifference } from './successor.ts';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 
@@ -41,6 +42,9 @@ export function Sellers({ data, model, rates }: SellersProps) {
   const vendor = vendorRow(page, model);
   const { open, folded } = foldRows(withVendor(sellers, vendor, rates));
   const isVendorFirst = vendor !== undefined && folded.length > 0;
+  const isConverted = vendor?.currency === 'CNY' && rates.CNY !== undefined;
+  const market = { vendor, rates };
+  const shared = { data, offers, market };
   return (
     <Section title={page.t('Where to buy')}>
       <p class="quiet">
@@ -53,8 +57,10 @@ export function Sellers({ data, model, rates }: SellersProps) {
           : page.t('$ per million tokens, the cheapest first')}
         {sellers.some(({ odd }) => odd !== undefined) &&
           page.t(', but prices far from the others at the end')}
+        {vendor !== undefined && ` · ${page.t('percentages against the vendor’s list')}`}
+        {isConverted && ` · ${page.t('≈ at the rate of {date}', { date: rateDay(page, data) })}`}
       </p>
-      <SellerTable label={page.t('Where to buy')} data={data} offers={offers} rows={open} />
+      <SellerTable label={page.t('Where to buy')} {...shared} rows={open} />
       {folded.length > 0 && (
         <details>
           <summary>
@@ -62,7 +68,7 @@ export function Sellers({ data, model, rates }: SellersProps) {
               count: folded.length,
             })}
           </summary>
-          <SellerTable label={page.t('Other sellers')} data={data} offers={offers} rows={folded} />
+          <SellerTable label={page.t('Other sellers')} {...shared} rows={folded} />
         </details>
       )}
       <details>
@@ -118,9 +124,13 @@ type SellerTableProps = {
   data: Data;
   offers: readonly SellerOffer[];
   rows: readonly AnyRow[];
+  market: SellerMarket;
 };
 
-function SellerTable({ label, data, offers, rows }: SellerTableProps) {
+/** What sellers are compared with, and at which rates. */
+type SellerMarket = { vendor: VendorRow | undefined; rates: Rates };
+
+function SellerTable({ label, data, offers, rows, market }: SellerTableProps) {
   const page = usePage();
   const usual = usualSource(offers);
   return (
@@ -137,7 +147,7 @@ function SellerTable({ label, data, offers, rows }: SellerTableProps) {
             'vendor' in row ? (
               <VendorName row={row} />
             ) : (
-              <SellerNames data={data} row={row} isUsual={isOfSource(row, usual)} />
+              <SellerNames data={data} row={row} isUsual={isOfSource(row, usual)} market={market} />
             ),
         },
         {
@@ -148,8 +158,12 @@ function SellerTable({ label, data, offers, rows }: SellerTableProps) {
               ? null
               : row.regions.map((region) => regionText(page, region)).join(', '),
         },
-        { label: page.t('Input'), class: 'n price', cell: priceCell(page, 'input_price') },
-        { label: page.t('Output'), class: 'n price', cell: priceCell(page, 'output_price') },
+        { label: page.t('Input'), class: 'n price', cell: priceCell(page, market, 'input_price') },
+        {
+          label: page.t('Output'),
+          class: 'n price',
+          cell: priceCell(page, market, 'output_price'),
+        },
       ]}
     />
   );
@@ -161,10 +175,53 @@ function vendorText(page: Page, { sources: [first] }: VendorRow): string {
   return page.t(isCopy ? 'as its source lists it' : 'by the vendor');
 }
 
-function priceCell(page: Page, field: keyof TokenPair) {
+/**
+ * A price in the currency of the reader, so that all can be compared where the vendor's own is in
+ * yuan; what was converted has its own below it.
+ */
+function priceCell(page: Page, { vendor, rates }: SellerMarket, field: keyof TokenPair) {
+  const perUsd = vendor?.currency === 'CNY' ? rates.CNY : undefined;
+  const isHomeYuan = homeCurrency(page) === 'CNY';
   return ({ [field]: price, ...row }: SellerRow | VendorRow) => {
     const isYuan = 'vendor' in row && row.currency === 'CNY';
-    return alignedPrice(page.tokenPrice(price, isYuan), 3);
+    const own = page.tokenPrice(price, isYuan);
+    if (perUsd === undefined) return alignedPrice(own, 3);
+    if (!price || isYuan === isHomeYuan) return own;
+    const converted = isYuan
+      ? convertedPrice(page, price / perUsd, '$')
+      : convertedPrice(page, price * perUsd, '¥');
+    return (
+      <>
+        <span class="computed">{converted}</span> <small>{own}</small>
+      </>
+    );
+  };
+}
+
+/** How far the price of a seller is from the vendor's, to the percent; nothing where it is the same. */
+function AgainstVendor({
+  row,
+  market: { vendor, rates },
+}: {
+  row: SellerRow;
+  market: SellerMarket;
+}) {
+  const page = usePage();
+  const shares = vendor && vendorShares(row, vendor, rates[vendor.currency] ?? 1);
+  if (shares === undefined) return null;
+  const same = { input_price: 1, output_price: 1 };
+  const difference = priceDifference(page, same, shares);
+  if (difference === undefined || difference === page.t('same price')) return null;
+  return <small class={isDearer(same, shares) ? 'down' : 'up'}>{difference}</small>;
+}
+
+/** How many times the vendor's prices those of a seller are, to the percent; null where one is unknown. */
+export function vendorShares(row: TokenPair, vendor: TokenPair, perUsd: number): TokenPair {
+  const share = (price: number | null, own: number | null) =>
+    price === null || !own ? null : Number(((price * perUsd) / own).toFixed(2));
+  return {
+    input_price: share(row.input_price, vendor.input_price),
+    output_price: share(row.output_price, vendor.output_price),
   };
 }
 
@@ -212,9 +269,10 @@ type SellerNamesProps = {
   row: SellerRow;
   /** Whether it was read where and when most offers were. */
   isUsual: boolean;
+  market: SellerMarket;
 };
 
-function SellerNames({ data, row, isUsual }: SellerNamesProps) {
+function SellerNames({ data, row, isUsual, market }: SellerNamesProps) {
   const page = usePage();
   const { providers, odd, sources } = row;
   // One more is as short as the line that would unfold it.
@@ -222,7 +280,8 @@ function SellerNames({ data, row, isUsual }: SellerNamesProps) {
   const others = providers.slice(count);
   return (
     <>
-      <Names data={data} ids={providers.slice(0, count)} />
+      <Names data={data} ids={providers.slice(0, count)} />{' '}
+      {odd === undefined && <AgainstVendor row={row} market={market} />}
       {others.length > 0 && (
         <details>
           <summary>{page.t('and {count} more', { count: others.length })}</summary>

@@ -26,6 +26,8 @@ export type YuanList = {
   prices: Pick<ModelDetail, PriceField | 'price_tiers'>;
   /** Whether a sum is by the list in dollars, since this one lacks a price that counts. */
   isLess: boolean;
+  /** When both lists were read, where this one is older. */
+  older?: string;
 };
 
 type CompareProps = {
@@ -169,6 +171,10 @@ function notesOf(
   { yuan, rate }: Pick<CompareProps, 'yuan' | 'rate'>,
 ): string[] {
   const less = models.filter(({ id }) => yuan[id]?.isLess).map(({ name }) => name);
+  const older = models.flatMap(({ id, name }) => {
+    const text = yuan[id]?.older;
+    return text === undefined ? [] : [page.t('{name}: {text}.', { name, text })];
+  });
   const notes = [
     page.t('Green is the best of its row.'),
     less.length > 0 &&
@@ -176,6 +182,7 @@ function notesOf(
         '{names}: the list in yuan lacks a price that counts, so a request and a month are by the list in dollars.',
         { names: page.listText(less) },
       ),
+    ...older,
     rate &&
       page.t('What has a ≈ is converted at {rate} CNY for a dollar, the rate of {date}.', {
         rate: Number(rate.per_usd.toPrecision(4)),

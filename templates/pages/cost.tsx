@@ -2,7 +2,7 @@ import { announcedPrice } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
-import { leadingYuan } from '../components/model-figures.tsx';
+import { leadingYuan, olderListText } from '../components/model-figures.tsx';
 import { toPriceRows } from '../components/price-rows.ts';
 import { toMarks } from '../components/prices.tsx';
 import { readersList, yuanPerDollar } from '../components/readers-prices.ts';
@@ -118,14 +118,16 @@ function usedRates({ rates }: DetailedModel): DetailedModel['rates'] {
  */
 export function noteTexts(
   page: Page,
-  model: Pick<DetailedModel, 'rates' | 'input_price' | 'list_prices'>,
+  model: Pick<DetailedModel, 'rates' | 'input_price' | 'list_prices' | 'sources'>,
   { prices, isYuan }: ReturnType<typeof readersList>,
 ): string[] {
   const { input_price: input, cache_write_price: write } = prices;
   const offPeak = model.rates.find(({ condition }) => condition === 'off_peak');
   const isWriteDearer = input !== null && write !== null && write > input;
   const listed = (price: number | null) => page.tokenPrice(price, isYuan);
+  const older = isYuan ? olderListText(page, model) : undefined;
   const notes = [
+    older && page.t('{facts}.', { facts: older }),
     leadingYuan(page, model) !== undefined &&
       !isYuan &&
       page.t('The list in yuan lacks a price that counts here: this is by the list in dollars.'),

@@ -313,8 +313,11 @@ function nativeText(page: Page, data: Data, key: string, native: number): string
 /** Prices of long requests, under conditions, and in other currencies. */
 function OtherRates({ data, model, rates }: ModelProps & { rates: Rates }) {
   const page = usePage();
-  const { price_tiers, list_prices } = model;
-  const isYuanFirst = leadingYuan(page, model) !== undefined && model.input_price !== null;
+  const { price_tiers } = model;
+  const leading = leadingYuan(page, model);
+  const isYuanFirst = leading !== undefined && model.input_price !== null;
+  // The list that stands above is not said again.
+  const lists = model.list_prices.filter((row) => row !== leading);
   const rows: ShownPrices[] = [
     // What stands above is the list in yuan.
     ...(isYuanFirst
@@ -337,7 +340,7 @@ function OtherRates({ data, model, rates }: ModelProps & { rates: Rates }) {
       ...conditionOf(page, rate),
       source: rate.by_rule ? <RuleOf rate={rate} /> : <ReadAt sources={rate.sources} />,
     })),
-    ...list_prices.map((row) => ({
+    ...lists.map((row) => ({
       ...row,
       label: row.currency === 'CNY' ? page.t('List price in yuan') : row.currency,
       source: <ReadAt sources={row.sources} />,
@@ -345,7 +348,9 @@ function OtherRates({ data, model, rates }: ModelProps & { rates: Rates }) {
         thresholdText(page, row.above_input_tokens),
         row.from !== null && page.t('from {date}', { date: page.dateText(row.from) }),
         row.currency === 'CNY' && (
-          <span class="computed">{convertedText(page, { data, yuan: row, rates })}</span>
+          <span class="computed">
+            {convertedText(page, { data, prices: row, isYuan: true, rates })}
+          </span>
         ),
       ],
     })),

@@ -1,6 +1,6 @@
 import { Island } from '../components/island.tsx';
 import { href, MOST_COMPARED, rich } from '../components/links.tsx';
-import { leadingYuan } from '../components/model-figures.tsx';
+import { leadingYuan, olderListText } from '../components/model-figures.tsx';
 import { ModelName } from '../components/model-name.tsx';
 import { getRows, getScale } from '../components/model-rows.ts';
 import type { ModelRow } from '../components/models.tsx';
@@ -173,7 +173,8 @@ function yuanLists(page: Page, data: Data): { [id: string]: YuanList } {
     if (list === undefined) return [];
     const { prices, isYuan } = readersList(page, data, model);
     const yuan = isYuan ? prices : pickPrices({ ...list, price_tiers: [] });
-    return [[model.id, { prices: yuan, isLess: !isYuan }] as const];
+    const older = isYuan ? olderListText(page, model) : undefined;
+    return [[model.id, { prices: yuan, isLess: !isYuan, ...(older && { older }) }] as const];
   });
   return Object.fromEntries(lists);
 }

@@ -7,7 +7,12 @@ import { Bargains, findBargains } from '../../templates/components/bargains.tsx'
 import { predecessorOf } from '../../templates/components/newest.tsx';
 import { offerRows } from '../../templates/components/offers.tsx';
 import { openMarket, providerFigures } from '../../templates/components/provider-figures.ts';
-import { foldRows, sellerRows, withVendor } from '../../templates/components/sellers.tsx';
+import {
+  foldRows,
+  sellerRows,
+  vendorShares,
+  withVendor,
+} from '../../templates/components/sellers.tsx';
 import { priceDifference } from '../../templates/components/successor.ts';
 import { cheapestWithin, type TaskRow } from '../../templates/components/task-costs.ts';
 import { PageProvider } from '../../templates/components/use-page.ts';
@@ -517,6 +522,15 @@ describe('the sellers of a model', () => {
     },
   );
 
+  it('are compared with the vendor in one currency, to the percent', () => {
+    // ¥6 at 6.706 for a dollar are $0.8947; 0.7072 / 0.8947 = 0.79.
+    const yuan = { input_price: 6, output_price: null };
+    const seller = { input_price: 0.7072, output_price: 3.536 };
+    expect(vendorShares(seller, yuan, 6.706)).toEqual({ input_price: 0.79, output_price: null });
+    const free = { input_price: 0, output_price: 30 };
+    expect(vendorShares(seller, free, 6.706)).toEqual({ input_price: null, output_price: 0.79 });
+  });
+
   const vendor = { vendor: 'V', currency: 'USD', input_price: 4, output_price: 4, sources: [] };
   const foldedWith = (...prices: number[]) => {
     const offers = prices.map((price) => offer(`at ${price}`, null, price));
@@ -633,11 +647,11 @@ describe('a price in yuan alone', () => {
   };
   const exchangeRates = { CNY: { per_usd: 6.7, date: '2026-09-29', sources: [] } };
 
-  it('stands in yuan, with what it is in dollars at the rate of a day', () => {
+  it('stands in dollars at the rate of a day to who pays in those, with what it is in yuan', () => {
     const pages = textsOf({ models: { hy: yuan }, exchangeRates } as never);
     // 6 ÷ 6.7 and 18 ÷ 6.7
     expect(pages('models/hy/index.html')).toContain(
-      'Input / output ¥6 / ¥18 ≈ $0.90 / $2.69, rate of 29 Sep 2026',
+      'Input / output ≈$0.896 / $2.69 ¥6 / ¥18 on its list in yuan, rate of 29 Sep 2026',
     );
     expect(pages('models/hy/index.html')).not.toMatch(/no .* known/i);
     expect(pages('models/hy/index.html')).toContain('Overall – not ranked yet');

@@ -278,6 +278,24 @@ describe('what a sum leaves out', () => {
     expect(notes({ input_price: null, cache_write_price: 5 })).toEqual([]);
   });
 
+  it('is that the list in yuan is older by over a month than that in dollars', () => {
+    const notes = (checked: string) => {
+      const list = {
+        currency: 'CNY',
+        above_input_tokens: null,
+        from: null,
+        sources: [{ url: 'https://a.example', checked }],
+      };
+      const sources = [{ url: 'https://b.example', checked: '2026-09-30' }];
+      const model = { input_price: 2, rates: [], list_prices: [list], sources };
+      return noteTexts(testPage('zh'), model as never, { prices, isYuan: true });
+    };
+    expect(notes('2026-05-31')).toEqual([
+      '人民币价目核对于2026年5月31日，美元价目核对于2026年9月30日。',
+    ]);
+    expect(notes('2026-09-01')).toEqual([]);
+  });
+
   it('is why the list in yuan is not taken', () => {
     const list = { currency: 'CNY', above_input_tokens: null, from: null, sources: [] };
     const model = { input_price: 2, rates: [], list_prices: [list] };

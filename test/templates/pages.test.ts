@@ -325,7 +325,9 @@ describe('the pages of the real feed', () => {
   it('say on the page of a model what each plan is known to hold of that model', () => {
     const html = textOf(files, 'models/claude-opus-5-5/index.html');
     const limitOf = (plan: string) =>
-      new RegExp(`>${plan}</a>(?:(?!</tr>).)*?class="wide text">([^<]*)`, 's').exec(html)?.[1];
+      new RegExp(`>${plan}</a> <small>(?:(?!</tr>).)*?class="wide text">([^<]*)`, 's').exec(
+        html,
+      )?.[1];
     const said = limitOf('Claude Pro')?.replaceAll('\u00a0', ' ');
     expect(said).toBe(
       '$40.48 of use every 5 hours, as measured once (±10 %); $321 of use a week, as measured once (±10 %)',
@@ -696,13 +698,13 @@ describe('the pages of the real feed', () => {
   it('say a price in yuan in one way, converted by the rate of a day', () => {
     const html = textOf(files, 'models/doubao-seed-2.1-pro/index.html');
     expect(html).not.toContain('¥6 CNY');
-    const [, rates = ''] = html.split('<h2>Other rates</h2>');
     const { rates: known = [] } = site.answers['exchange_rates.list'][0]?.body ?? {};
     const { per_usd, date } = known.find(({ currency }) => currency === 'CNY') ?? {};
-    const dollars = (yuan: number) => `$${(yuan / Number(per_usd)).toFixed(2)}`;
-    const converted = `≈ ${dollars(6)} / ${dollars(30)}, rate of ${page.dateText(date ?? '')}`;
-    expect(rates).toContain(converted);
-    expect(rates).toMatch(/>¥6\u2007*<\/td><td class="n price">¥30\u2007*<\/td>/);
+    const dollars = (yuan: number) => page.dollars(yuan / Number(per_usd));
+    expect(html).toContain(`>≈${dollars(6)} / ${dollars(30)}<`);
+    expect(html).toContain(`¥6 / ¥30 on its list in yuan, rate of ${page.dateText(date ?? '')}`);
+    // The list that stands above is no other rate.
+    expect(html).not.toContain('<h2>Other rates</h2>');
   });
 
   it('have the boards of agents side by side, and those over a year old folded below', () => {
