@@ -7,6 +7,7 @@ import type { Problem } from '../feed/contract/schemas/problem.ts';
 import { findResolved } from '../feed/lookup/find-resolved.ts';
 import { idsOf } from '../feed/lookup/resolve.ts';
 import { type Feed, readBody, readModelRows } from './read.ts';
+import { searchFeed } from './search.ts';
 import { refuse, type TextResponse } from './text-response.ts';
 
 /** A request that no file answers; `path` is percent-encoded, `query` has its `?`. */
@@ -207,20 +208,40 @@ async function findPage({ read }: Feed, path: string): Promise<NotFoundPage | un
 async function nearLinks(feed: Feed, page: NotFoundPage, path: string): Promise<string[]> {
   const plain = decodePath(path) ?? path;
   const answer = counterpart(page.pages, plain) ?? plain.slice(page.prefix.length);
-  const paths = await nearPaths(feed, page, answer);
+  const paths = await nearPaths(feed, page, { path: plain.slice(page.prefix.length), answer });
   // What differs by its hyphens and dots alone is what was meant.
   const meant = paths.filter((other) => isSame(other, answer, /[.-]/g));
-  return [...new Set([...meant, ...paths])].map((found) => linkTo(feed, page, found));
+  const links = [...meant, ...paths].map((found) => linkTo(feed, page, found));
+  return [...new Set(links)].slice(0, MOST_NEAR);
 }
 
-/** The paths nearest to one: of a record that is like none the list may be meant. */
-async function nearPaths(feed: Feed, page: NotFoundPage, path: string): Promise<string[]> {
+const MOST_NEAR = 5;
+
+/** The paths nearest to one: what its words find, the newest of its family, those like it, its list. */
+async function nearPaths(
+  feed: Feed,
+  page: NotFoundPage,
+  { path, answer }: { path: string; answer: string },
+): Promise<string[]> {
   const pages = page.pages.map(([list]) => list);
-  const route = routeOf(feed.config.table, path);
-  const suggested = await suggestedPaths(feed, { path, query: '', route, pages });
-  const near = [...newestOfFamily(page, path), ...suggested];
-  const list = path.replace(/\b\/[^/]*$/, '');
-  return near.length > 0 ? near : suggestedPaths(feed, { path: list, query: '', pages });
+  const route = routeOf(feed.config.table, answer);
+  const like = await suggestedPaths(feed, { path: answer, query: '', route, pages });
+  const list = answer.replace(/\b\/[^/]*$/, '');
+  const near =
+    like.length > 0 ? like : await suggestedPaths(feed, { path: list, query: '', pages });
+  // A path of one step may be a list, as /pricing is.
+  const found = like.length > 0 && !/.\/./.test(path) ? [] : await findWords(feed, path);
+  // Answers without a page are for who asks for an answer.
+  return [...found, ...newestOfFamily(page, answer), ...near].filter(
+    (each) => page.names[each] || path.startsWith('/v1/'),
+  );
+}
+
+/** What is found by the words of a path, of which the first may say the kind: `/plan/glm-lite`. */
+async function findWords({ read, config }: Feed, path: string): Promise<string[]> {
+  const words = path.replace(/^\/v1\b|[^\p{L}\p{N}.]+/gu, ' ');
+  const { groups, ...found } = await searchFeed(read, words);
+  return groups.flatMap((group) => found[group].map(({ url }) => url.slice(config.apiRoot.length)));
 }
 
 /** The paths that the 404 of a request suggests. */

@@ -78,7 +78,7 @@ function ofKinds(entries: readonly SearchEntry[], asides: readonly string[]): Se
  */
 function findNamed(index: SearchIndex, name: string, isOther: boolean): SearchEntry[] {
   const words = wordsOf(name).map((word) => mend(index, word));
-  const longerVersion = new RegExp(`${words.join('\\W*')}\\.\\d`, 'i');
+  const longerVersion = new RegExp(`${words.slice(-2).join('\\W*')}\\.\\d`, 'i');
   const query = { words, text: ` ${words.join(' ')} `, longerVersion };
   const byTier: SearchEntry[][] = tiers.map(() => []);
   for (const entry of findMatches(index, words)) {
@@ -147,24 +147,32 @@ type NameQuery = {
   words: readonly string[];
   /** The words with single spaces around them. */
   text: string;
-  /** The words and a further number of their version. */
+  /** The last words and a further number of their version. */
   longerVersion: RegExp;
 };
 
 /**
- * The tiers of a rank, best first: exact id; exact name or alias; words in a row in the name; the
- * same of another version, as K2.7 is another model than K2; all in order; each by prefix.
+ * The tiers of a rank, best first: exact id; exact name or alias; words in a row in the name; all in
+ * order; each by prefix. In a row and in order, the same of another version is a tier behind, as K2.7
+ * is another model than K2.
  */
 const tiers: readonly ((entry: SearchEntry, query: NameQuery) => boolean)[] = [
   ({ names: [id] }, { text }) => id === text,
   ({ names }, { text }) => names.includes(text),
   ({ row, item }, { text, longerVersion }) => row.includes(text) && !longerVersion.test(item.name),
   ({ row }, { text }) => row.includes(text),
-  // Not the name alone: `openai gpt 4.5` begins with the vendor, and an id may have the words in
-  // another order.
-  ({ owned, names }, { words }) => [owned, ...names].some((within) => areInOrder(words, within)),
+  (entry, query) => isInOrder(entry, query) && !query.longerVersion.test(entry.item.name),
+  isInOrder,
   () => true,
 ];
+
+/**
+ * Not in the name alone: `openai gpt 4.5` begins with the vendor, and an id may have the words in
+ * another order.
+ */
+function isInOrder({ owned, names }: SearchEntry, { words }: NameQuery): boolean {
+  return [owned, ...names].some((within) => areInOrder(words, within));
+}
 
 /** The tiers of an exact id, and of an exact name or alias. */
 const EXACT_TIERS = 2;

@@ -139,6 +139,7 @@ describe('search over the real data', () => {
     const [exact, pro, ...others] = find('gpt 5').models;
     expect([exact, pro]).toEqual(['gpt-5', 'gpt-5-pro']);
     expect(others).toContain('gpt-5.6-sol');
+    expect(find('openai gpt 6').models[0]).toBe('gpt-6-astra');
   });
 
   it('has plans that have ended after those that are sold', () => {

@@ -4,7 +4,7 @@ import { pricesAt, toPriceDays } from '../../feed/lookup/lists.ts';
 import { createHandler } from '../../runtime/handle.ts';
 import { listText } from '../../runtime/queries.ts';
 import { isMcp, memoRead, pathUnder, readJson } from '../../runtime/read.ts';
-import { textOf } from '../build/render/real-tree.ts';
+import { type RealTree, realTree, textOf } from '../build/render/real-tree.ts';
 import { tree } from '../clients/hosts.ts';
 
 describe('memoRead', () => {
@@ -274,8 +274,8 @@ describe('the list of plans with its slash', () => {
 });
 
 describe('the page where nothing is', () => {
-  const nearest = async (path: string) => {
-    const { status, body } = await tree.ask(path, { Accept: 'text/html' });
+  const nearest = async (path: string, { ask }: Pick<RealTree, 'ask'> = tree) => {
+    const { status, body } = await ask(path, { Accept: 'text/html' });
     const [, title] = /<h1>([^<]*)/.exec(body) ?? [];
     const links = [...body.matchAll(/<li><a href="https:\/\/feed\.example([^"]*)">([^<]*)/g)];
     const names = links.map(([, , name]) => name);
@@ -306,7 +306,38 @@ describe('the page where nothing is', () => {
     // The newest of its name, but for an id that only lacks its hyphen.
     expect((await nearest('/models/zen1/')).names).toEqual(['Zen 1', 'Zen 2+']);
     // What follows the number is no other family.
-    expect((await nearest('/models/zen-9-turbo-preview/')).names).toEqual(['Zen 2+', 'Zen 1']);
+    expect((await nearest('/models/zen-9-turbo-preview/')).names).toEqual([
+      'Zen 2+',
+      'Zen 1',
+      'Models',
+    ]);
+  });
+
+  it.each([
+    ['/boards/cursorbench/', '/boards/editor_bench/'],
+    ['/model/gpt-6', '/models/gpt-6-astra/'],
+    ['/models/openai/gpt-6/', '/models/gpt-6-astra/'],
+    ['/zh/models/claude-sonnet-45/', '/zh/models/claude-sonnet-4-5/'],
+    ['/zh/plan/glm-lite', '/zh/subscriptions/glm-coding-lite-intl/'],
+    ['/zh/plans/glm-lite/', '/zh/subscriptions/glm-coding-lite-intl/'],
+    ['/subscriptions/claude-max/', '/subscriptions/claude-max-5x/'],
+    ['/compare/opus-5.5-vs-gpt-6/', '/models/claude-opus-5-5/'],
+    ['/provider/openrouter', '/providers/openrouter/'],
+    ['/models/kimi-k2/', '/models/kimi-k2-0711/'],
+    ['/leaderboard/swe-bench', '/boards/'],
+    ['/pricing', '/cost/'],
+  ])(
+    'leads by the words of %s to %s of the real feed, and to four more at most',
+    async (path, to) => {
+      const { status, links } = await nearest(path, realTree());
+      expect([status, links[0]]).toEqual([404, to]);
+      expect(links.length).toBeLessThan(6);
+      expect(new Set(links).size).toBe(links.length);
+    },
+  );
+
+  it('leads to no answer for programs from a path of people', async () => {
+    expect((await nearest('/zh/price', realTree())).links).toEqual([]);
   });
 
   it('leads from a misspelt endpoint to the page with its figures', async () => {
