@@ -10,11 +10,11 @@ import { Differences } from '../components/soon.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import { type Difference, followerDifferences } from '../components/successor.ts';
 import { usePage } from '../components/use-page.ts';
-import type { Data } from '../data.ts';
+import { type Data, inWords } from '../data.ts';
 import { Mine } from '../islands/mine.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { currencySigns, type Message } from '../text.ts';
+import { currencySigns, grouped, type Message } from '../text.ts';
 
 export const changePages = (data: Data): BuiltPage[] => [
   {
@@ -227,7 +227,7 @@ function newsOf(page: Page, changes: readonly Change[], data: Data): News[] {
       day: first.date,
       topic: topicOf(first),
       kind: first.subject.kind,
-      ...recordOf(first.subject, data, periodOf(first)),
+      ...recordOf(page, first.subject, { data, period: periodOf(first) }),
       direction: first.kind === 'rank_changed' ? undefined : directionOf(group),
       percent: commonPercent(group),
       texts: [...priceToday(page, first, data), ...groupTexts(page, group, data)],
@@ -241,7 +241,12 @@ function priceToday(page: Page, { kind, subject }: Change, data: Data): string[]
   if (kind !== 'model_added' || model === undefined || model.lifecycle.stage === 'retired')
     return [];
   const price = readersPair(page, model);
-  return price === undefined ? [] : [page.t('{price} today', { price })];
+  if (price !== undefined) return [page.t('{price} today', { price })];
+  const { length: count } = model.plans;
+  return [
+    page.t('price unknown'),
+    ...(count === 0 ? [] : [page.t('in {count, plural, one {# plan} other {# plans}}', { count })]),
+  ];
 }
 
 function topicOf({ kind, to }: Change): Topic {
@@ -257,12 +262,15 @@ function topicOf({ kind, to }: Change): Topic {
   return kinds[kind];
 }
 
-/** What happened to a record on a day; what is said of all its prices, such as their day, once. */
+/**
+ * What happened to a record on a day; what is said of all its prices, such as the day on which they are
+ * to come, once and before them.
+ */
 function groupTexts(page: Page, group: readonly Change[], data: Data): string[] {
   const changes = inPriceOrder(group.filter(({ kind }) => kind !== 'model_added'));
   const texts = changes.map((change) => changeText(page, change, data));
   const notes = new Set(changes.map(({ to_text }) => readable(page, priceNote(to_text))));
-  return [...texts, ...notes].filter((text) => text !== '');
+  return [...notes, ...texts].filter((text) => text !== '');
 }
 
 /** Prices as every page has them: input, output, cache; other fields stay before them. */
@@ -297,11 +305,16 @@ function periodOf({ field, to_text }: Change): string {
 }
 
 /** A model, plan or board by its name; by its id where no list has it. */
-function recordOf({ kind, id }: Change['subject'], data: Data, period = '') {
+function recordOf(
+  page: Page,
+  { kind, id }: Change['subject'],
+  { data, period = '' }: { data: Data; period?: string },
+) {
   if (kind === 'board')
     return { records: [{ id, name: data.boardName(id, period) ?? id }], vendor: '' };
   const record = kind === 'model' ? data.modelsById.get(id) : data.plansById.get(id);
-  return { records: [{ id, name: record?.name ?? id }], vendor: record?.vendor ?? '' };
+  const name = record === undefined ? id : inWords(page, record.name);
+  return { records: [{ id, name }], vendor: record?.vendor ?? '' };
 }
 
 /** What happened, without the name of the record. */
@@ -338,6 +351,7 @@ const SAID_DAY = /^(from )?(\d{4}-\d{2}(?:-\d{2})?)(?:, (announced|withdrawn))?$
 
 /** The text of an answer as the page writes it; what is no day stays as it is. */
 function readable(page: Page, text: string): string {
+  if (text === 'seen') return page.t('day of the first source');
   const [, from, date, state] = SAID_DAY.exec(text) ?? [];
   if (date === undefined) return text;
   const day = page.dateText(date);
@@ -346,7 +360,7 @@ function readable(page: Page, text: string): string {
   return page.clausesText([said, page.t(state === 'announced' ? 'announced' : 'withdrawn')]);
 }
 
-/** What the text of a price says after the amount: `from 2026-12-01, announced`. */
+/** What the text of a price says after the amount: `from 2026-12-01, announced`, `seen`. */
 function priceNote(text: string | null): string {
   const [, note = ''] = /^[\d.]+ [A-Z]{3},? (.*)$/.exec(text ?? '') ?? [];
   return note;
@@ -361,12 +375,11 @@ function amountMove(page: Page, { from, to, currency }: AmountMove): string {
   const decimals = isWhole ? 0 : Math.max(2, ...lengths);
   const sign = currencySigns[currency] ?? '';
   const write = (amount: number | null) =>
-    amount === null ? page.t('unknown') : `${sign}${amount.toFixed(decimals)}`;
+    amount === null ? page.t('unknown') : `${sign}${grouped(amount.toFixed(decimals))}`;
+  // To Chinese readers the sign alone is yuan.
+  const isPlain = currency === 'USD' || (currency === 'CNY' && page.language === 'zh');
   // A narrow line breaks before the amounts and not within them.
-  return `${write(from)} → ${write(to)}${currency === 'USD' ? '' : ` ${currency}`}`.replaceAll(
-    ' ',
-    '\u00a0',
-  );
+  return `${write(from)} → ${write(to)}${isPlain ? '' : ` ${currency}`}`.replaceAll(' ', '\u00a0');
 }
 
 const fieldWords: { [field: string]: Message } = {
@@ -406,7 +419,7 @@ function pricesToCome(page: Page, data: Data): News[] {
       day,
       topic: 'prices',
       kind: subject.kind,
-      ...recordOf(subject, data),
+      ...recordOf(page, subject, { data }),
       direction: directionOf(moves),
       percent: commonPercent(moves),
       texts: inPriceOrder(moves).map(

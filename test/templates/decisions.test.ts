@@ -715,6 +715,9 @@ it('says on the page of changes what a new model costs today, and nothing of one
   expect(changes.match(/(kept|over) Acme \S+ \/ \S+ today/g)).toEqual([
     'kept Acme $1.00 / $2.00 today',
   ]);
+  const unpriced = textsOf({ models: { bare: { released: '2026-07-01', prices: [] } } });
+  expect(unpriced('changes/index.html')).toMatch(/bare Acme price unknown/);
+  expect(unpriced('zh/changes/index.html')).toMatch(/bare Acme 价格未知/);
 });
 
 describe('the vendors', () => {

@@ -438,6 +438,22 @@ describe('prices over time', () => {
     };
     expect(changeText(page, change, { boardName })).toBe(text);
   });
+
+  it('are in plain yuan to Chinese readers', () => {
+    const change: Change = {
+      date: '2026-08-01',
+      kind: 'plan_changed',
+      subject: { kind: 'plan', id: 'a' },
+      field: 'price_monthly',
+      from: 469,
+      to: 1078,
+      from_text: '469.00 CNY',
+      to_text: '1078.00 CNY',
+      url: '',
+    };
+    const boardName = () => undefined;
+    expect(changeText(testPage('zh'), change, { boardName })).toBe('月价 ¥469\u00a0→\u00a0¥1,078');
+  });
 });
 
 describe('the share of a change', () => {
