@@ -7,6 +7,7 @@ import {
   isLikely,
   limitText,
   mostText,
+  percentOf,
   type UnknownReason,
   unknownText,
   usedText,
@@ -34,8 +35,24 @@ export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
 
 /** What a verdict rests on: how its limit was measured, whose price by the token that is and until when. */
 export function basisText(page: Page, row: PlanRow, { bill, rates }: UseBill): string {
-  const sentences = [caveatText(page, row), bill && billNote(page, bill, rates)];
+  const sentences = [
+    caveatText(page, row),
+    offPeakText(page, row),
+    bill && billNote(page, bill, rates),
+  ];
   return sentences.filter(Boolean).join(gapOf(page));
+}
+
+/** Why the verdict has a range, where it counts credits of which fewer are taken off-peak. */
+function offPeakText(page: Page, { plan, judgement }: PlanRow): string | undefined {
+  const multiply = plan.credit?.off_peak?.multiply;
+  const isOfCredits = judgement.windows.some(
+    ({ unit, share }) => unit === 'credits' && share.low !== share.high,
+  );
+  if (multiply === undefined || !isOfCredits) return undefined;
+  return page.t('Off-peak it takes {multiply} of the credits, so that depends on the hours.', {
+    multiply: percentOf(page, multiply),
+  });
 }
 
 /** How the figure that the verdict rests on was measured. */

@@ -113,10 +113,16 @@ export function payerText(page: Page, { per }: Pick<Plan, 'per'>): string {
   return per === null ? '' : page.t(payers[per]);
 }
 
+/** A count of many digits in short, where three of them say it: `6,000`, `1.6B`. */
+export function countText(count: number): string {
+  const isShort = count >= 1_000_000 && Number(count.toPrecision(3)) === count;
+  return isShort ? tokenText(count) : grouped(count);
+}
+
 /** A limit in words: `6,000 requests every 5 hours`. */
 export function quotaText(page: Page, { window, amount, unit, note }: Quota): string {
   if (amount === null) return note ?? page.t('a limit that is not stated');
-  const count = grouped(amount);
+  const count = countText(amount);
   const what = unit === null ? count : page.t(units[unit], { count, amount: `$${count}` });
   const limit = window === null ? what : page.t(windows[window], { limit: what });
   return note === null ? limit : page.t('{limit}, {note}', { limit, note });
@@ -163,6 +169,7 @@ export function amountText(page: Page, { low, high }: Range, unit: Statement['un
   if (high === 0) return page.t('no use included');
   const amount = (value: number) => {
     if (unit === 'tokens') return tokenText(value);
+    if (unit === 'credits') return countText(value);
     if (unit === 'usd' && value < 100 && !Number.isInteger(value)) return page.dollars(value);
     const figure = grouped(value < 100 ? Number(value.toPrecision(3)) : Math.round(value));
     return unit === 'usd' ? `$${figure}` : figure;

@@ -1,11 +1,11 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import type { Hours, Rate } from '../../feed/contract/schemas/price.ts';
-import { weekdays } from '../../feed/contract/vocabulary.ts';
+import type { Rate } from '../../feed/contract/schemas/price.ts';
 import { tokenText } from '../../feed/text.ts';
 import { Copied } from '../components/copied.tsx';
 import type { Rates } from '../components/currency.ts';
 import { Deadline } from '../components/deadline.tsx';
 import { Efforts } from '../components/efforts.tsx';
+import { hoursText } from '../components/hours.ts';
 import { href, OutwardLink, rich, under } from '../components/links.tsx';
 import { withMinus } from '../components/metric.ts';
 import {
@@ -418,32 +418,4 @@ function conditionOf(page: Page, { condition, label, region, hours_utc, until, .
     until !== null && page.t('until {date}', { date: page.dateText(until) }),
   ];
   return { label: names[condition], notes };
-}
-
-function hoursText(page: Page, { days, from, to }: Hours): string {
-  return `${daysText(page, days)} ${hoursOfPage(page, from, to)}`;
-}
-
-const workdays = weekdays.slice(0, 5);
-
-function daysText(page: Page, days: readonly string[]): string {
-  if (weekdays.every((day) => days.includes(day))) return page.t('every day');
-  if (days.join() === workdays.join()) return page.t('weekdays');
-  const names = days.map((day) => {
-    const name = weekdays.find((each) => each === day);
-    return name === undefined ? page.dateText(day) : page.t(name);
-  });
-  return page.listText(names);
-}
-
-/** Beijing is so many hours ahead of UTC. */
-const BEIJING_HOURS = 8;
-
-/** Hours in UTC; on a page in Chinese those of Beijing, where each span begins on the same day. */
-export function hoursOfPage(page: Page, from: string, to: string): string {
-  const start = Number(from.slice(0, 2)) + BEIJING_HOURS;
-  if (page.language !== 'zh' || start >= 24) return `${from}–${to} UTC`;
-  const end = Number(to.slice(0, 2)) + BEIJING_HOURS;
-  const nextDay = end >= 24 ? '次日 ' : '';
-  return `${start}${from.slice(2)}–${nextDay}${end % 24}${to.slice(2)}（北京时间）`;
 }

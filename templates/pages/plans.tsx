@@ -22,6 +22,7 @@ import {
   quotaText,
   regionName,
 } from '../components/plan.tsx';
+import { PlanCredits } from '../components/plan-credits.tsx';
 import { planFigures } from '../components/plan-figures.tsx';
 import { marginText } from '../components/plan-lasts.ts';
 import { PlanLimits } from '../components/plan-limits.tsx';
@@ -620,6 +621,7 @@ function Holds({ plan, data }: { plan: PlanDetail; data: Data }) {
   return (
     <Section title={page.t('What it includes')}>
       <PlanLimits plan={plan} data={data} />
+      <PlanCredits plan={plan} data={data} />
       {features.length > 0 && <p>{features.join(' · ')}</p>}
       {plan.models !== null && (
         <p class="cluster">

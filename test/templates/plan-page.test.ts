@@ -301,3 +301,46 @@ it('pays by the list in yuan in Chinese, as the page of costs does, and says so'
   expect(small('zh/subscriptions/pro/index.html')).toContain('≈¥100 / 月 $20 每年 $200');
   expect(small('subscriptions/pro/index.html')).toContain('$20 a month $200 a year');
 });
+
+const creditCard = {
+  name: 'Credit',
+  plans: ['lite'],
+  usd: null,
+  usd_low: null,
+  by_model: [],
+  rates: [{ model: 'one', input: 690, output: 2400, cache_read: 170, cache_write: null }],
+  sources: [],
+};
+const inCredits = {
+  models: ['one'],
+  quotas: [
+    { window: '5h' as const, amount: 2_000, unit: 'credits' as const, note: null },
+    { window: 'week' as const, amount: 10_000, unit: 'credits' as const, note: null },
+  ],
+};
+
+it('says what a request takes of credits, how many a window holds, and that the quiet hours are not known', () => {
+  const small = textsOf({
+    models: { one: {} },
+    plans: { lite: inCredits },
+    credits: [{ ...creditCard, off_peak: { multiply: 0.5, hours_utc: null } }],
+  });
+  const text = small('subscriptions/lite/index.html');
+  expect(text).toContain('690 in, 170 cached, 2,400 out');
+  // (8,000 × 690 + 32,000 × 170 + 1,200 × 2,400) / 1M = 13.84; 2,000 of them are 144 requests, or 289 at half.
+  expect(text).toContain(
+    '≈ 13.8 credits: 144 to 289 requests every 5 hours; 722 to 1,445 requests a week',
+  );
+  expect(text).toContain('No source says which hours are off-peak.');
+});
+
+it('says that nobody publishes what a request takes of credits', () => {
+  const small = textsOf({
+    models: { one: {} },
+    plans: { lite: inCredits },
+    credits: [{ ...creditCard, rates: [] }],
+  });
+  expect(small('subscriptions/lite/index.html')).toContain(
+    'What the credits buy How many credits a request takes is not published.',
+  );
+});

@@ -156,7 +156,11 @@ export function useIn(
 const MILLION = 1_000_000;
 
 /** Credits of the vendor's card; undefined where the card lacks a rate that the use needs. */
-function creditsOf(credit: CreditCard | null, model: string, usage: Usage): Range | undefined {
+export function creditsOf(
+  credit: CreditCard | null,
+  model: string,
+  usage: Usage,
+): { low: number; high: number } | undefined {
   const card = credit?.rates.find((rate) => rate.model === model);
   const credits = card === undefined ? undefined : creditsBy(card, usage);
   if (credits === undefined) return undefined;
