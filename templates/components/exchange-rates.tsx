@@ -7,6 +7,7 @@ type ExchangeRatesProps = { rates: Data['exchangeRates'] };
 
 /** What a dollar was worth, on which day and by whom. */
 export function ExchangeRates({ rates }: ExchangeRatesProps) {
+  if (rates.length === 0) return null;
   return (
     <p class="quiet">
       <RateTexts rates={rates} />

@@ -155,7 +155,7 @@ function PlanListPage({ data }: { data: Data }) {
           { margin: marginText(page) },
         )}
       </p>
-      <ExchangeRates rates={data.exchangeRates} />
+      <ExchangeRates rates={data.exchangeRates.filter(isOfManyPlans)} />
       <div class="plan-groups">
         {groupByTool(page, data.soldPlans).map(({ tool, plans }) => (
           <PlanGroup tool={tool} plans={plans} data={data} />
@@ -400,27 +400,61 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
           </li>
         ))}
       </ul>
+      <ExchangeRates
+        rates={data.exchangeRates.filter(
+          (rate) =>
+            !isOfManyPlans(rate) && plans.some(({ currency }) => currency === rate.currency),
+        )}
+      />
     </details>
   );
 }
 
-/**
- * From what to what the plans of a tool cost a month: a range for each of their currencies, to who pays
- * in yuan one in yuan.
- */
+/** Whether the rate of a currency stands above all plans: that of another one stands with its plans. */
+function isOfManyPlans({ currency }: Pick<Data['exchangeRates'][number], 'currency'>): boolean {
+  return currency === 'CNY';
+}
+
+/** What the plans of a tool cost a month; to who pays in yuan first those sold in China, then the others. */
 function pricesText(page: Page, byPrice: readonly Plan[], rates: Rates): string[] {
+  const places = groupBy(byPrice, ({ region }) => region);
+  if (homeCurrency(page) !== 'CNY' || places.size === 1) return rangesText(page, byPrice, rates);
+  return [...places]
+    .sort(([left], [right]) => compareCodeUnits(left, right))
+    .map(([region, plans]) => {
+      const ranges = page.clausesText(rangesText(page, plans, rates));
+      return `${regionName(page, region)} ${ranges}`;
+    });
+}
+
+/**
+ * From what to what some plans cost a month: a range for each of their currencies, to who pays in yuan
+ * one in yuan; and of how many the price is not known.
+ */
+function rangesText(page: Page, byPrice: readonly Plan[], rates: Rates): string[] {
   const known = byPrice.filter(({ price_monthly }) => price_monthly !== null);
   const home = homeCurrency(page);
   const groups = groupBy(known, ({ currency }) => (home === 'CNY' ? home : currency));
-  return [...groups.values()].map((plans) => {
-    const [first] = plans;
-    const low = monthlyText(page, first, rates);
-    const high = monthlyText(page, plans.at(-1) ?? first, rates);
-    if (low === high) return low;
-    return first.price_monthly === 0
-      ? page.t('free to {high}', { high })
-      : page.t('{low} to {high}', { low, high });
+  const ranges = [...groups.values()].map((plans) => rangeText(page, plans, rates));
+  const unknown = byPrice.filter(
+    ({ price_monthly, price_yearly }) => price_monthly === null && price_yearly === null,
+  ).length;
+  if (unknown === 0) return ranges;
+  const unknownText = page.t('{count, plural, one {# price unknown} other {# prices unknown}}', {
+    count: unknown,
   });
+  return [...ranges, unknownText];
+}
+
+/** From the least price of some plans to the most. */
+function rangeText(page: Page, plans: readonly [Plan, ...Plan[]], rates: Rates): string {
+  const [first] = plans;
+  const low = monthlyText(page, first, rates);
+  const high = monthlyText(page, plans.at(-1) ?? first, rates);
+  if (low === high) return low;
+  return first.price_monthly === 0
+    ? page.t('free to {high}', { high })
+    : page.t('{low} to {high}', { low, high });
 }
 
 /** USD a month by which plans stand in order: of those sold by the year alone a twelfth of it. */

@@ -344,3 +344,28 @@ it('says that nobody publishes what a request takes of credits', () => {
     'What the credits buy How many credits a request takes is not published.',
   );
 });
+
+it('has for who pays in yuan what the plans of China cost before what those abroad cost, and of how many nothing is known', () => {
+  const prices = (price_monthly: number) => {
+    return [{ from: null, price_monthly, price_yearly: null, sources: [] }];
+  };
+  const home = { region: 'domestic', currency: 'CNY' } as const;
+  const rate = (per_usd: number) => ({ date: '2026-09-01', per_usd, sources: [] });
+  const small = textsOf({
+    exchangeRates: { CNY: rate(7), INR: rate(90) },
+    plans: {
+      cheap: { ...home, prices: prices(40) },
+      dear: { ...home, prices: prices(200) },
+      secret: home,
+      abroad: { prices: prices(20) },
+      indian: { currency: 'INR', prices: prices(900) },
+    },
+  });
+  const chinese = small('zh/subscriptions/index.html');
+  expect(chinese).toContain('中国大陆 ¥40 至 ¥200，1 个价格未知 · 海外 ≈¥70 至 ≈¥140');
+  expect(small('subscriptions/index.html')).toContain(
+    '¥40 CNY to ¥200 CNY · 900 INR · $20 · 1 price unknown',
+  );
+  // The rate of one plan stands with its plans.
+  expect(chinese.indexOf('90 INR')).toBeGreaterThan(chinese.indexOf('≈¥140'));
+});
