@@ -863,12 +863,16 @@ describe('the pages in Chinese', () => {
         board.license,
       ]),
       ...models.flatMap(({ tags, modalities }) => [...tags, ...(modalities.input ?? [])]),
-      ...all.flatMap(({ name, features: own, quotas, allowances, at_limit: atLimit, pools }) => [
-        name,
-        ...own,
-        ...pools.map(({ name }) => name),
-        ...[...quotas, ...allowances, atLimit].flatMap((term) => term?.note?.split('; ') ?? []),
-      ]),
+      ...all.flatMap(
+        ({ name, features: own, quotas, allowances, at_limit: atLimit, pools, credit }) => [
+          name,
+          ...own,
+          ...pools.map(({ name }) => name),
+          credit?.name,
+          credit?.note,
+          ...[...quotas, ...allowances, atLimit].flatMap((term) => term?.note?.split('; ') ?? []),
+        ],
+      ),
       // The names of groups of plans.
       ...[...textOf(files, 'subscriptions/index.html').matchAll(/<summary><b>([^<]*)/g)].map(
         ([, tool]) => tool,
