@@ -1,11 +1,18 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Hours } from '../../feed/contract/schemas/price.ts';
 import { weekdays } from '../../feed/contract/vocabulary.ts';
 import type { Page } from '../page.ts';
 
+/** The rate of the hours that cost less, for requests of the usual length. */
+export function offPeakRate(rates: ModelDetail['rates']): ModelDetail['rates'][number] | undefined {
+  return rates.find(
+    ({ condition, above_input_tokens: above }) => condition === 'off_peak' && above === null,
+  );
+}
+
 /** The days and the hours of a span in words, such as `weekdays 01:00–09:00 UTC`. */
-export function hoursText(page: Page, { days, from, to }: Hours): string {
-  const isDaily = weekdays.every((day) => days.includes(day));
-  return `${daysText(page, days)} ${spanText(page, { from, to, isDaily })}`;
+export function hoursText(page: Page, { days, ...span }: Hours): string {
+  return `${daysText(page, days)} ${spansText(page, days, [span])}`;
 }
 
 const workdays = weekdays.slice(0, 5);
@@ -20,20 +27,58 @@ function daysText(page: Page, days: readonly string[]): string {
   return page.listText(names);
 }
 
+type Span = Pick<Hours, 'from' | 'to'>;
+
 /** Beijing is so many hours ahead of UTC. */
 const BEIJING_HOURS = 8;
 
-type Span = Pick<Hours, 'from' | 'to'> & { isDaily: boolean };
+/**
+ * Hours in UTC; on a page in Chinese those of Beijing, where each span begins on the same day there
+ * or is one of every day.
+ */
+function spansText(page: Page, days: readonly string[], spans: readonly Span[]): string {
+  const hourOf = (time: string) => Number(time.slice(0, 2)) + BEIJING_HOURS;
+  const isDaily = weekdays.every((day) => days.includes(day));
+  const isSameDay = isDaily || spans.every(({ from }) => hourOf(from) < 24);
+  if (page.language !== 'zh' || !isSameDay)
+    return `${page.listText(spans.map(({ from, to }) => `${from}–${to}`))} UTC`;
+  const texts = spans.map(({ from, to }) => {
+    const isNextDay = hourOf(from) < 24 && hourOf(to) >= 24;
+    const end = `${isNextDay ? '次日 ' : ''}${hourOf(to) % 24}${to.slice(2)}`;
+    return `${hourOf(from) % 24}${from.slice(2)}–${end}`;
+  });
+  return `${page.listText(texts)}（北京时间）`;
+}
 
 /**
- * Hours in UTC; on a page in Chinese those of Beijing, where a span begins on the same day there or
- * is one of every day.
+ * The dearer hours, which are those of a week that a rate for the cheaper ones leaves out:
+ * `weekdays 01:00–04:00, 06:00–10:00 UTC`, with the days to come on which they cost less too.
  */
-function spanText(page: Page, { from, to, isDaily }: Span): string {
-  const hourOf = (time: string) => Number(time.slice(0, 2)) + BEIJING_HOURS;
-  const start = hourOf(from);
-  if (page.language !== 'zh' || (start >= 24 && !isDaily)) return `${from}–${to} UTC`;
-  const isNextDay = start < 24 && hourOf(to) >= 24;
-  const nextDay = isNextDay ? '次日 ' : '';
-  return `${start % 24}${from.slice(2)}–${nextDay}${hourOf(to) % 24}${to.slice(2)}（北京时间）`;
+export function peakText(page: Page, cheaper: readonly Hours[]): string {
+  const gaps = weekdays.map((day) => ({ day, spans: gapsOf(cheaper, day) }));
+  const keys = new Set(gaps.map(({ spans }) => JSON.stringify(spans)));
+  const texts = [...keys].flatMap((key) => {
+    const same = gaps.filter(({ spans }) => JSON.stringify(spans) === key);
+    const [{ spans } = { spans: [] }] = same;
+    if (spans.length === 0) return [];
+    const days = same.map(({ day }) => day);
+    return [`${daysText(page, days)} ${spansText(page, days, spans)}`];
+  });
+  const dates = [...new Set(cheaper.flatMap(({ days }) => days))].filter(
+    (day) => /^\d/.test(day) && day >= page.today,
+  );
+  const hours = texts.join(page.t('; '));
+  if (dates.length === 0) return hours;
+  return page.t('{hours}, but not on {days}', { hours, days: daysText(page, dates) });
+}
+
+/** What the hours of a day leave of it. */
+function gapsOf(hours: readonly Hours[], day: string): Span[] {
+  const own = hours.filter(({ days }) => days.some((each) => each === day));
+  const sorted = own.sort((left, right) => (left.from < right.from ? -1 : 1));
+  const ends = ['00:00', ...sorted.map(({ to }) => to)];
+  const starts = [...sorted.map(({ from }) => from), '24:00'];
+  return ends
+    .map((from, index) => ({ from, to: starts[index] ?? '24:00' }))
+    .filter(({ from, to }) => from < to);
 }

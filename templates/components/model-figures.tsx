@@ -5,6 +5,7 @@ import type { Data } from '../data.ts';
 import { DAY_MILLISECONDS, type Page } from '../page.ts';
 import { convertedPair, convertedPrice, homeCurrency, type Rates } from './currency.ts';
 import { type Figure, Figures } from './figures.tsx';
+import { offPeakRate } from './hours.ts';
 import type { TieredPair } from './prices.tsx';
 import { isFresh, toEvidence } from './sources.tsx';
 import { cheapestWithin, NEAR, taskBoards } from './task-costs.ts';
@@ -133,13 +134,6 @@ function basisText(page: Page, { data, model, rates: exchange }: ModelFiguresPro
 export function offPeakText(page: Page, rates: ModelDetail['rates']): string | undefined {
   const offPeak = offPeakRate(rates);
   return offPeak && page.t('off-peak {price}', { price: page.pricePair(offPeak) });
-}
-
-/** The rate of the hours that cost less, for requests of the usual length. */
-export function offPeakRate(rates: ModelDetail['rates']): ModelDetail['rates'][number] | undefined {
-  return rates.find(
-    ({ condition, above_input_tokens: above }) => condition === 'off_peak' && above === null,
-  );
 }
 
 /** Where the vendor states no price, what the cheapest of other sellers takes, or what the one before costs. */

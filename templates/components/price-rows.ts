@@ -8,7 +8,11 @@ import type { PriceRow } from './price-row.ts';
  * up costs without the rules of the feed: these say here what a request just past each threshold is
  * charged.
  */
-export function toPriceRows(page: Page, model: PricedModel, condition?: 'batch'): PriceRow[] {
+export function toPriceRows(
+  page: Page,
+  model: PricedModel,
+  condition?: Conditioned['condition'],
+): PriceRow[] {
   const thresholds = [...model.price_tiers, ...(model.rates ?? [])].map(
     ({ above_input_tokens: above }) => (above === null ? 0 : above + 1),
   );
@@ -16,7 +20,7 @@ export function toPriceRows(page: Page, model: PricedModel, condition?: 'batch')
   return lengths.map((from) => toPriceRow(page, from, { model, condition }));
 }
 
-type Conditioned = { model: PricedModel; condition: 'batch' | undefined };
+type Conditioned = { model: PricedModel; condition: 'batch' | 'off_peak' | undefined };
 
 function toPriceRow(page: Page, from: number, { model, condition }: Conditioned): PriceRow {
   const uncached = { input_tokens: from + 2, output_tokens: 1, cache_read_tokens: 0 };

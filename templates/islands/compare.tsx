@@ -7,6 +7,7 @@ import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
 import { listAmounts } from '../components/currency.ts';
 import { useModels } from '../components/fetched.ts';
+import { offPeakRate, peakText } from '../components/hours.ts';
 import { startWith } from '../components/island.tsx';
 import { href, MOST_COMPARED } from '../components/links.tsx';
 import { ModelField } from '../components/model-field.tsx';
@@ -175,6 +176,7 @@ function notesOf(
     const text = yuan[id]?.older;
     return text === undefined ? [] : [page.t('{name}: {text}.', { name, text })];
   });
+  const isConverted = page.language === 'zh' || models.some(({ id }) => yuan[id]);
   const notes = [
     page.t('Green is the best of its row.'),
     less.length > 0 &&
@@ -183,13 +185,34 @@ function notesOf(
         { names: page.listText(less) },
       ),
     ...older,
+    ...models.map((model) => offPeakText(page, model, rate)),
     rate &&
+      isConverted &&
       page.t('What has a ≈ is converted at {rate} CNY for a dollar, the rate of {date}.', {
         rate: Number(rate.per_usd.toPrecision(4)),
         date: page.dateText(rate.date),
       }),
   ];
   return notes.filter((note) => typeof note === 'string');
+}
+
+/** What a month comes to in the hours that cost less, by the list in dollars, which alone has them. */
+function offPeakText(
+  page: Page,
+  model: ModelDetail,
+  rate: CompareProps['rate'],
+): string | undefined {
+  const offPeak = offPeakRate(model.rates);
+  if (offPeak === undefined) return undefined;
+  const { total } = cost(model, dailyUse({}).tokens, { condition: 'off_peak' });
+  const monthly = monthlyCost(total, agentDay.requests);
+  const [amount] = listAmounts(page, monthly, { isYuan: false, perUsd: rate?.per_usd });
+  const hours = peakText(page, offPeak.hours_utc ?? []);
+  return page.t('{name}: off peak {amount} a month; peak is {hours}.', {
+    name: model.name,
+    amount,
+    hours,
+  });
 }
 
 /** The facts that are known of some of the models, in the groups that have any. */

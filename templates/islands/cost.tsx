@@ -29,6 +29,8 @@ export type EstimatedModel = Pick<
   batch?: PriceRow[];
   /** The prices that are announced, and the day from which they hold. */
   next?: { from: string; rows: PriceRow[] };
+  /** In dollars, of the hours that cost less: a sentence with a place for the {amount} of a month. */
+  offPeak?: { rows: PriceRow[]; text: string };
   /** What its prices leave out: sentences in the language of the page. */
   notes: string[];
 };
@@ -256,9 +258,9 @@ type Estimate = {
   row: PriceRow | undefined;
   /** Of a request, or of the tokens of a month; null where a price is unknown. */
   total: number | null;
-  /** The 30 days to come. */
+  /** 30 days at the price of today. */
   monthly: number | null;
-  /** What the announced price changes of them. */
+  /** What they come to by a price that is announced. */
   change?: PriceChange;
   /** Whether the model can hold such a request at all. */
   fits: boolean;
@@ -266,26 +268,26 @@ type Estimate = {
 
 type PriceChange = {
   from: string;
-  /** So many of the 30 days are before it. */
-  days: number;
-  /** A month at the price of today, and one at the price that is announced. */
-  now: number | null;
+  /** Whether it is within a month. */
+  isSoon: boolean;
   later: number | null;
 };
 
 /**
  * The cheapest first, a range by its most, and of equals the better scored: then what is unknown,
- * then what the request is too long for.
+ * then what the request is too long for. Where another price is announced within a month it is by
+ * that one: who decides today pays it.
  */
 export function estimates(
   page: Page,
   models: EstimatedModel[],
   { use, perUsd = 1 }: { use: EstimatedUse; perUsd?: number | undefined },
 ): Estimate[] {
-  const place = ({ model, monthly, fits }: Estimate) => {
+  const place = ({ model, monthly, change, fits }: Estimate) => {
     if (!fits) return UNFIT;
-    if (monthly === null) return UNKNOWN;
-    return model.isYuan ? monthly / perUsd : monthly;
+    const sum = (change?.isSoon ? change.later : null) ?? monthly;
+    if (sum === null) return UNKNOWN;
+    return model.isYuan ? sum / perUsd : sum;
   };
   return models
     .map((model) => estimate(page, model, use))
@@ -298,14 +300,16 @@ const UNFIT = 1e99;
 
 function estimate(page: Page, model: EstimatedModel, use: EstimatedUse): Estimate {
   const { rows, batch, next } = model;
-  const { monthly: now, ...ofRequest } = costAt(use.isBatch ? batch : rows, use);
-  const base = { model, ...ofRequest, fits: use.isMonth || holdsRequest(model, use) };
-  if (next === undefined) return { ...base, monthly: now };
+  const fits = use.isMonth || holdsRequest(model, use);
+  const now = { model, ...costAt(use.isBatch ? batch : rows, use), fits };
+  if (next === undefined) return now;
   // What is announced is not of batches.
-  const { monthly: later } = costAt(use.isBatch ? undefined : next.rows, use);
-  const days = Math.min(Math.max(page.daysUntil(next.from), 0), DAYS_A_MONTH);
-  const change = { from: next.from, days, now, later };
-  return { ...base, monthly: blended(change), change };
+  const later = costAt(use.isBatch ? undefined : next.rows, use);
+  const days = page.daysUntil(next.from);
+  // The page may be older than the price.
+  if (days <= 0) return { ...now, ...later };
+  const isSoon = days <= DAYS_A_MONTH;
+  return { ...now, change: { from: next.from, isSoon, later: later.monthly } };
 }
 
 /** What a use costs by some rows of prices. */
@@ -319,13 +323,6 @@ function costAt(
   return { row, total, monthly: isMonth ? total : monthlyCost(total, requests) };
 }
 
-/** What 30 days cost of which some are at another price; null where a price that they need is unknown. */
-function blended({ days, now, later }: PriceChange): number | null {
-  if (days === DAYS_A_MONTH) return now;
-  if (now === null || later === null) return null;
-  return (now * days + later * (DAYS_A_MONTH - days)) / DAYS_A_MONTH;
-}
-
 function holdsRequest(
   { context_window, max_output_tokens }: EstimatedModel,
   use: DailyUse,
@@ -335,26 +332,27 @@ function holdsRequest(
   );
 }
 
-/** What a month comes to by an announced price, and how many of the 30 days to come have it. */
+/** What a month comes to by an announced price. */
 export function changeText(
   page: Page,
   { model: { isYuan }, change }: Estimate,
   perUsd: number | undefined,
 ): string {
   if (change === undefined) return '';
-  const text = (monthly: number | null) => listAmounts(page, monthly, { isYuan, perUsd })[0];
-  const values = {
-    date: page.dateText(change.from),
-    days: change.days,
-    now: text(change.now),
-    later: text(change.later),
-  };
-  return change.days < DAYS_A_MONTH
-    ? page.t(
-        '{days, plural, one {# day} other {# days}} at {now} a month, then {later} from {date}.',
-        values,
-      )
-    : page.t('From {date}: {later}.', values);
+  const [later] = listAmounts(page, change.later, { isYuan, perUsd });
+  return page.t('From {date}: {later}.', { date: page.dateText(change.from), later });
+}
+
+/** What a month comes to in the hours that cost less. */
+function offPeakText(
+  page: Page,
+  { model: { offPeak } }: Estimate,
+  { use, perUsd }: Assumed,
+): string {
+  if (offPeak === undefined) return '';
+  const { monthly } = costAt(offPeak.rows, use);
+  const [amount] = listAmounts(page, monthly, { isYuan: false, perUsd });
+  return offPeak.text.replace('{amount}', amount);
 }
 
 type EstimateTableProps = Pick<CostProps, 'perUsd'> & {
@@ -401,7 +399,15 @@ function EstimateTable({ estimates, use, perUsd }: EstimateTableProps) {
         {
           label: page.t('A month'),
           class: 'n sum',
-          cell: (each) => (each.fits ? amounts(each, each.monthly) : page.t('too long')),
+          cell: (each) =>
+            each.fits ? (
+              <>
+                {amounts(each, each.monthly)}
+                {each.change?.isSoon && <small>{changeText(page, each, perUsd)}</small>}
+              </>
+            ) : (
+              page.t('too long')
+            ),
         },
         ...(use.isMonth
           ? []
@@ -431,10 +437,10 @@ function notesOf(page: Page, each: Estimate, { use, perUsd }: Assumed): string {
     ...(row?.notes ?? [page.t('No batch rate is known for this request.')]),
     ...(row && use.tokens.cache_read_tokens > 0 ? row.cachedNotes : []),
     // They speak of the prices of requests that are sent one by one.
-    ...(use.isBatch ? [] : model.notes),
-    changeText(page, each, perUsd),
+    ...(use.isBatch ? [] : [...model.notes, offPeakText(page, each, { use, perUsd })]),
+    each.change?.isSoon ? '' : changeText(page, each, perUsd),
   ];
-  return notes.join(gapOf(page));
+  return notes.filter(Boolean).join(gapOf(page));
 }
 
 /** The prices that the sum is made of, per million tokens. */

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { planRegions } from '../../feed/contract/vocabulary.ts';
-import { homeCurrency, type Rates } from '../components/currency.ts';
+import { homeCurrency, type Rates, readersAmount } from '../components/currency.ts';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery } from '../components/links.tsx';
@@ -238,7 +238,9 @@ function Answer({ weighed, model, family, use, log, offered, beyond, isAbroad }:
         <p class="answer computed">{adviceText(page, advice, weighed)}</p>
       </div>
       <p class="quiet computed">
-        {log === undefined ? useText(page, use) : log.text(page, weighed)}
+        {log === undefined
+          ? useText(page, use)
+          : log.text(page, weighed, readersAmount(page, weighed.bill, weighed))}
         {gapOf(page)}
         {log === undefined && family?.note}
       </p>

@@ -14,8 +14,8 @@ export type ReadLog = {
   makers: string[];
   /** How the windows of limits may lie in it. */
   layoutsOf: LayoutsOf;
-  /** What is said of it beside the answer. */
-  text: (page: Page, weighed: WeighedPlans) => string;
+  /** What is said of it beside the answer, with what a month of it costs by the token. */
+  text: (page: Page, weighed: WeighedPlans, amount: string) => string;
 };
 
 /** The log in files that a reader has chosen; throws a `RangeError` with a sentence where there is none. */
@@ -37,20 +37,20 @@ function toLog(name: string, { events, notes }: ReadUse, known: readonly Weighed
   const models = new Map(names.map((each) => [each, byId.get(each) ?? byId.get(plainId(each))]));
   const makers = [...models.values()].flatMap((model) => model?.vendor ?? []);
   const days = new Set(events.map(({ at }) => at?.slice(0, 10))).size;
-  const text: ReadLog['text'] = (page, weighed) =>
-    [describeLog(page, weighed, { name, days }), ...notes].join(' ');
+  const text: ReadLog['text'] = (page, weighed, amount) =>
+    [describeLog(page, weighed, { name, days, amount }), ...notes].join(' ');
   return { events, models, makers: [...new Set(makers)], text, layoutsOf };
 }
 
 /** What a file of so many days comes to, and what of it no model is known for. */
 function describeLog(
   page: Page,
-  { bill, leftOut }: Pick<WeighedPlans, 'bill' | 'leftOut'>,
-  { name, days }: { name: string; days: number },
+  { leftOut }: Pick<WeighedPlans, 'leftOut'>,
+  { name, days, amount }: { name: string; days: number; amount: string },
 ): string {
   const about = page.t(
     'By {file}, with {days, plural, one {# day} other {# days}}: {amount} a month by the token.',
-    { file: name, days, amount: page.dollars(bill) },
+    { file: name, days, amount },
   );
   if (leftOut.length === 0) return about;
   const names = leftOut.map(({ model, tokens }) => `${model} (${grouped(Math.round(tokens))})`);

@@ -1,6 +1,7 @@
 import { announcedPrice } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
+import { offPeakRate, peakText } from '../components/hours.ts';
 import { Island } from '../components/island.tsx';
 import { leadingYuan, olderListText } from '../components/model-figures.tsx';
 import { toPriceRows } from '../components/price-rows.ts';
@@ -12,6 +13,7 @@ import type { Data } from '../data.ts';
 import { CostEstimates, type EstimatedModel } from '../islands/cost.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
+import { gapOf } from '../text.ts';
 
 export const costPages = (data: Data): BuiltPage[] => [
   {
@@ -26,12 +28,9 @@ export const costPages = (data: Data): BuiltPage[] => [
         <article>
           <Heading title={page.t('Cost')}>
             <p class="lede">
-              {page.t(
-                'What {days} days from today would cost with each model, paid by the token.',
-                {
-                  days: DAYS_A_MONTH,
-                },
-              )}
+              {page.t('What {days} days cost with each model, paid by the token.', {
+                days: DAYS_A_MONTH,
+              })}
             </p>
           </Heading>
           <Island
@@ -59,6 +58,10 @@ function CurrencyRule({ data }: { data: Data }) {
       <p class="quiet">
         {page.t(
           'A model that is sold in yuan alone is counted by its list in yuan; what has a ≈ is converted at the rate below.',
+        )}
+        {gapOf(page)}
+        {page.t(
+          'Where another price is announced for a day within the month, both sums stand, and the order is by that one.',
         )}
       </p>
       <ExchangeRates rates={data.exchangeRates.filter(({ currency }) => currency === 'CNY')} />
@@ -88,6 +91,7 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
   const { prices, isYuan } = readersList(page, data, model);
   const priced = { ...model, ...prices, rates: usedRates(model) };
   const hasBatch = priced.rates.some(({ condition }) => condition === 'batch');
+  const offPeak = offPeakOf(page, model, isYuan);
   const next = isYuan ? undefined : nextPrices(page, model);
   // What is announced is of the list in dollars.
   const marked = isYuan ? { ...model, ...prices, price_history: [] } : model;
@@ -101,6 +105,7 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
     rows: toPriceRows(page, priced),
     ...(hasBatch && { batch: toPriceRows(page, priced, 'batch') }),
     ...(next && { next }),
+    ...(offPeak && { offPeak }),
     notes: noteTexts(page, model, { prices, isYuan }),
     marks: toMarks(page, marked),
     score: data.placesByModel.get(id)?.overall?.score ?? null,
@@ -112,17 +117,36 @@ function usedRates({ rates }: DetailedModel): DetailedModel['rates'] {
   return rates.filter(({ condition }) => condition === 'off_peak' || condition === 'batch');
 }
 
+/** What the hours that cost less are charged: of the list in dollars, which alone has them. */
+function offPeakOf(page: Page, model: DetailedModel, isYuan: boolean): EstimatedModel['offPeak'] {
+  const rate = offPeakRate(model.rates);
+  if (rate === undefined) return undefined;
+  const values = {
+    amount: '{amount}',
+    price: page.pricePair(rate),
+    hours: peakText(page, rate.hours_utc ?? []),
+  };
+  return {
+    rows: toPriceRows(page, { ...model, rates: usedRates(model) }, 'off_peak'),
+    text: isYuan
+      ? page.t(
+          'Off peak {amount} a month, at {price} on the list in dollars; peak is {hours}.',
+          values,
+        )
+      : page.t('Off peak {amount} a month, at {price}; peak is {hours}.', values),
+  };
+}
+
 /**
- * What the sum of a model leaves out: hours that cost less, and what is written to the cache; and why
- * it is not by the list in yuan that its page has first.
+ * What the sum of a model leaves out: what is written to the cache; and why it is not by the list in
+ * yuan that its page has first.
  */
 export function noteTexts(
   page: Page,
-  model: Pick<DetailedModel, 'rates' | 'input_price' | 'list_prices' | 'sources'>,
+  model: Pick<DetailedModel, 'input_price' | 'list_prices' | 'sources'>,
   { prices, isYuan }: ReturnType<typeof readersList>,
 ): string[] {
   const { input_price: input, cache_write_price: write } = prices;
-  const offPeak = model.rates.find(({ condition }) => condition === 'off_peak');
   const isWriteDearer = input !== null && write !== null && write > input;
   const listed = (price: number | null) => page.tokenPrice(price, isYuan);
   const older = isYuan ? olderListText(page, model) : undefined;
@@ -131,10 +155,6 @@ export function noteTexts(
     leadingYuan(page, model) !== undefined &&
       !isYuan &&
       page.t('The list in yuan lacks a price that counts here: this is by the list in dollars.'),
-    offPeak &&
-      page.t(isYuan ? 'Off peak on the list in dollars: {price}.' : 'Off peak: {price}.', {
-        price: page.pricePair(offPeak),
-      }),
     isWriteDearer &&
       page.t('New input written to the cache costs {price}, not {input}.', {
         price: listed(write),

@@ -199,14 +199,16 @@ describe('a price that is announced', () => {
     return [shown?.monthly, shown && changeText(page, shown, undefined)];
   };
 
-  it('counts for those of the 30 days that it holds on', () => {
-    // Today is 23 November: 20 days at $30 a month and 10 at $60 are $20 + $20.
-    expect(estimateOf('2026-12-13')).toEqual([
-      40,
-      '20 days at $30.00 a month, then $60.00 from 13 Dec 2026.',
-    ]);
+  it('stands beside that of today, and counts for the order within a month', () => {
+    expect(estimateOf('2026-12-13')).toEqual([30, 'From 13 Dec 2026: $60.00.']);
+    const between = estimated('between', { input_price: 1.5, output_price: 15 });
+    const orderWith = (from: string) =>
+      months([estimated('rises', { next: next(from) }), between], use).map(([id]) => id);
+    // Today is 23 November.
+    expect(orderWith('2026-12-13')).toEqual(['between', 'rises']);
+    expect(orderWith('2027-01-01')).toEqual(['rises', 'between']);
     // The page may be older than the price.
-    expect(estimateOf('2026-11-20')[0]).toBe(60);
+    expect(estimateOf('2026-11-20')).toEqual([60, '']);
   });
 
   it('is said where it comes later', () => {
@@ -218,8 +220,8 @@ describe('a price that is announced', () => {
     const rates = [rate] as never;
     const isBatch = true;
     expect(estimateOf('2026-12-13', { isBatch }, { rates })).toEqual([
-      null,
-      '20 days at $30.00 a month, then unknown from 13 Dec 2026.',
+      30,
+      'From 13 Dec 2026: unknown.',
     ]);
     expect(estimateOf('2027-01-01', { isBatch }, { rates })).toEqual([
       30,
@@ -258,17 +260,12 @@ describe('the rows of prices', () => {
 });
 
 describe('what a sum leaves out', () => {
-  it('is the price off peak, and what writing to the cache costs more than input', () => {
-    const offPeak = { condition: 'off_peak', input_price: 0.15, output_price: 0.6 } as const;
+  it('is what writing to the cache costs more than input', () => {
     const notes = (parts: object, isYuan = false) =>
       noteTexts(page, { input_price: 1, list_prices: [], rates: [], ...parts } as never, {
         prices: { ...prices, ...parts },
         isYuan,
       });
-    expect(notes({ input_price: 0.3, rates: [offPeak] })).toEqual(['Off peak: $0.15 / $0.60.']);
-    expect(notes({ rates: [offPeak] }, true)).toEqual([
-      'Off peak on the list in dollars: $0.15 / $0.60.',
-    ]);
     expect(notes({ input_price: 4, cache_write_price: 5 })).toEqual([
       'New input written to the cache costs $5.00, not $4.00.',
     ]);

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { Hours } from '../../feed/contract/schemas/price.ts';
+import { peakText } from '../../templates/components/hours.ts';
+import { testPage } from './page-context.ts';
+
+const workdays: Hours['days'] = ['mon', 'tue', 'wed', 'thu', 'fri'];
+const weekend: Hours['days'] = ['sat', 'sun'];
+const cheaper: Hours[] = [
+  { days: workdays, from: '00:00', to: '01:00' },
+  { days: workdays, from: '10:00', to: '24:00' },
+  { days: workdays, from: '04:00', to: '06:00' },
+  { days: weekend, from: '00:00', to: '24:00' },
+];
+const onDay = (day: string): Hours => ({ days: [day], from: '00:00', to: '24:00' });
+
+it.each<[language: 'en' | 'zh', hours: Hours[], text: string]>([
+  ['en', cheaper, 'weekdays 01:00–04:00, 06:00–10:00 UTC'],
+  ['zh', cheaper, '工作日 9:00–12:00、14:00–18:00（北京时间）'],
+  // The page is of 23 November: a day that is past is of no use.
+  ['en', [...cheaper, onDay('2026-10-01')], 'weekdays 01:00–04:00, 06:00–10:00 UTC'],
+  [
+    'zh',
+    [...cheaper, onDay('2027-01-01')],
+    '工作日 9:00–12:00、14:00–18:00（北京时间）（2027年1月1日除外）',
+  ],
+  // Days that are not named are dearer all along.
+  [
+    'en',
+    [{ days: weekend, from: '00:00', to: '12:00' }],
+    'weekdays 00:00–24:00 UTC; sat, sun 12:00–24:00 UTC',
+  ],
+  // A span of every day may begin on the next one in Beijing.
+  [
+    'zh',
+    [{ days: [...workdays, ...weekend], from: '00:00', to: '20:00' }],
+    '每天 4:00–8:00（北京时间）',
+  ],
+])('in %s the dearer hours beside %o are %s', (language, hours, text) => {
+  expect(peakText(testPage(language), hours)).toBe(text);
+});
