@@ -3,6 +3,7 @@ import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { href, rich } from './links.tsx';
+import { leadingYuan, paidPair } from './model-figures.tsx';
 import { announcementText } from './prices.tsx';
 import {
   cheaperModel,
@@ -36,7 +37,7 @@ export function Deadline({ data, model }: DeadlineProps) {
         <DeprecationNotice day={deprecated} /> <Replacement data={data} model={model} />
       </div>
     );
-  return <AnnouncedPrice model={model} />;
+  return <AnnouncedPrice data={data} model={model} />;
 }
 
 function DeprecationNotice({ day }: { day: string | null }) {
@@ -55,10 +56,16 @@ function RetiredNotice({ data, model }: DeadlineProps) {
   const { retires, served_by } = model.lifecycle;
   const vendor = page.vendorName(model.vendor);
   const answers = data.modelsById.get(served_by ?? '');
+  const successor = successorOf(data, model);
   // Where the model that answers is the successor, what is said of that says it.
-  const isCompared = served_by !== null && successorOf(data, model)?.model.id === served_by;
+  const isCompared = served_by !== null && successor?.model.id === served_by;
   return (
     <div class="card deadline">
+      {successor?.isNamed && (
+        <b>
+          {rich(page, 'Take {model} instead.', { model: <ModelLink model={successor.model} /> })}
+        </b>
+      )}{' '}
       <b>
         {retires === null
           ? page.t('No longer served by {vendor}.', { vendor })
@@ -93,7 +100,7 @@ function EndingNotice({ data, model, day }: DeadlineProps & { day: string }) {
 }
 
 /** A price that is announced: its day, and what becomes of the present one. */
-function AnnouncedPrice({ model }: { model: ModelDetail }) {
+function AnnouncedPrice({ data, model }: DeadlineProps) {
   const page = usePage();
   const next = announcedPrice(model.price_history, page.today);
   if (next?.from == null) return null;
@@ -105,7 +112,7 @@ function AnnouncedPrice({ model }: { model: ModelDetail }) {
           distance: <DaysLeft day={next.from} />,
         })}
       </b>{' '}
-      {page.pricePair(model)} → {page.pricePair(next)}
+      {paidPair(page, data, { prices: model })} → {paidPair(page, data, { prices: next })}
     </div>
   );
 }
@@ -123,16 +130,16 @@ function Replacement({ data, model }: DeadlineProps) {
       {cheaper !== undefined &&
         rich(page, 'Cheaper with the same score or more: {model}, {price}.', {
           model: <ModelLink model={cheaper} />,
-          price: <span class="computed">{priceText(page, cheaper)}</span>,
+          price: <span class="computed">{priceText(page, data, cheaper)}</span>,
         })}
     </>
   );
 }
 
 /** A price, with what becomes of it: `$1.00 / $2.00, doubles on 1 Jan 2027`. */
-function priceText(page: Page, model: ModelDetail): string {
+function priceText(page: Page, data: Data, model: ModelDetail): string {
   const next = announcedPrice(model.price_history, page.today);
-  const price = page.pricePair(model);
+  const price = paidPair(page, data, { prices: model, yuan: leadingYuan(page, model) });
   return next ? page.listText([price, announcementText(page, model, next)]) : price;
 }
 
@@ -158,7 +165,8 @@ function comparisonText(page: Page, data: Data, model: ModelDetail, { model: nex
   const before = overallScoreOf(data, model.id);
   const after = overallScoreOf(data, next.id);
   const differences = followerDifferences(page, model, next).map(({ text }) => text);
-  const parts = [page.pricePair(next), differences.join(page.t('; ')) || undefined];
+  const price = paidPair(page, data, { prices: next, yuan: leadingYuan(page, next) });
+  const parts = [price, differences.join(page.t('; ')) || undefined];
   if (before !== undefined && after !== undefined) {
     const points = Math.round(after - before);
     parts.push(page.t('{points} points', { points: points < 0 ? `−${-points}` : `+${points}` }));

@@ -199,6 +199,26 @@ export function readersPair(page: Page, model: ModelDetail): string | undefined 
     : page.pricePair(model);
 }
 
+/**
+ * A pair of prices of a model as its reader pays it first: `¥2 / ¥8` of a list in yuan, else
+ * `≈¥20.12 / ¥100.62 ($3.00 / $15.00)`; in English `$3.00 / $15.00`, or what a list in yuan is in dollars.
+ */
+export function paidPair(
+  page: Page,
+  { exchangeRates }: Pick<Data, 'exchangeRates'>,
+  { prices, yuan }: { prices: PricePair; yuan?: PricePair | undefined },
+): string {
+  const perUsd = exchangeRates.find(({ currency }) => currency === 'CNY')?.per_usd;
+  const own = page.pricePair(yuan ?? prices, yuan !== undefined);
+  const isHome = (yuan !== undefined) === (homeCurrency(page) === 'CNY');
+  const isPaid = Boolean((yuan ?? prices).input_price);
+  if (isHome || perUsd === undefined || !isPaid) return own;
+  const converted = convertedPair(page, yuan ?? prices, { isYuan: yuan !== undefined, perUsd });
+  return `${converted} (${own})`;
+}
+
+type PricePair = Pick<ModelDetail, 'input_price' | 'output_price'>;
+
 /** Where the prices were read that stand first. */
 export function priceSources(page: Page, model: PricedModel): ModelDetail['sources'] {
   return leadingYuan(page, model)?.sources ?? model.sources;

@@ -402,6 +402,28 @@ describe('the end of a model', () => {
     expect(text('index.html')).toContain(`ends → terra ${difference}`);
   });
 
+  it('says of a retired model first what to take, at what its reader pays', () => {
+    const [deprecated] = ends('terra').lifecycle;
+    const ended = { event: 'end_announced' as const, day: '2026-09-10', sources: [] };
+    const yuan = { currency: 'CNY', input_price: 7, output_price: 34, from: null, sources: [] };
+    const read = (list_prices: object[]) => {
+      const models = {
+        mini: priced(0.25, 2, { lifecycle: [deprecated, ended] } as never),
+        terra: priced(1, 5, { list_prices } as never),
+      };
+      const exchangeRates = { CNY: { per_usd: 6.7, date: '2026-09-29', sources: [] } };
+      const text = textsOf({ models, exchangeRates } as never);
+      return [text('models/mini/index.html'), text('zh/models/mini/index.html')];
+    };
+    const [english, chinese] = read([]);
+    expect(english).toContain(
+      'Take terra instead. No longer served by Acme since 10 Sep 2026. Acme names terra as its successor: $1.00 / $5.00, in ×4, out ×2.5.',
+    );
+    expect(chinese).toContain('请改用 terra 。 Acme 自2026年9月10日起停止提供。');
+    expect(chinese).toContain('≈¥6.70 / ¥33.50 ($1.00 / $5.00)、输入 ×4');
+    expect(read([yuan])[1]).toContain(' ¥7 / ¥34、输入 ×4');
+  });
+
   it('names the nearest by our figures where the vendor names none, and what does as much for less', () => {
     const models = {
       old: priced(2, 10, ends()),
