@@ -3,21 +3,28 @@ import { type PageName, pages } from '../../feed/contract/page-table.ts';
 import { pagePath } from '../../feed/contract/pages.ts';
 import { expand } from '../../feed/contract/paths.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { inWords } from '../../templates/data.ts';
 import type { Page } from '../../templates/page.ts';
 import type { Message } from '../../templates/text.ts';
 import type { Site } from '../derive/site.ts';
 
 type NamesByPath = { [path: string]: string };
 
-/** The names of records by the path of their answer, of models the newest first. */
-export function answerNames({ models, plans, boards, answers }: Site): NamesByPath {
+/** The names of records on a page by the path of their answer, of models the newest first. */
+export function answerNames(
+  page: Pick<Page, 'language'>,
+  { models, plans, boards, answers }: Site,
+): NamesByPath {
   const newest = models.toSorted((left, right) =>
     compareCodeUnits(right.released ?? '', left.released ?? ''),
   );
   const providers = answers['providers.get'].map(({ body }) => body.provider);
   return {
     ...namesById('models.get', newest),
-    ...namesById('plans.get', plans),
+    ...namesById(
+      'plans.get',
+      plans.map(({ id, name }) => ({ id, name: inWords(page, name) })),
+    ),
     ...boardNames(boards),
     ...namesById('providers.get', providers),
   };

@@ -135,7 +135,7 @@ function renderNotFound(context: Omit<RenderContext, 'language'>) {
       endpoints[pages[name].json].path,
     ]),
     names: {
-      ...answerNames(context.site),
+      ...answerNames({ language }, context.site),
       ...listNames(new Page(pageContext({ name: 'home', values: {} }, { ...context, language }))),
     },
   }));

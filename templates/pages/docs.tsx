@@ -10,7 +10,7 @@ import { type GuideName, guideGroups, guideNames, guides } from '../../feed/cont
 import { mcpPath } from '../../feed/contract/paths.ts';
 import { type ProblemCode, problemKinds } from '../../feed/contract/vocabulary.ts';
 import { Copied } from '../components/copied.tsx';
-import { href, rich, under } from '../components/links.tsx';
+import { href, OutwardLink, rich, under } from '../components/links.tsx';
 import { metricText } from '../components/metric.ts';
 import { Heading } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
@@ -83,6 +83,8 @@ function ApiPage({ data }: ApiProps) {
           )}
         </p>
         <Wants data={data} />
+        <h2 id="own-use">{page.t('Your own use')}</h2>
+        <OwnUse />
         <div id="endpoints">
           {endpointsByPart().map(([part, members]) => (
             <>
@@ -124,13 +126,11 @@ function ApiPage({ data }: ApiProps) {
         <p>
           {rich(
             page,
-            'Where the host runs code, <code>{mcp}</code> is a server of the Model Context Protocol; {guide} says how agents take it.',
-            {
-              mcp: apiRoot + mcpPath,
-              guide: <a href={href(page, 'guide', { guide: 'mcp' })}>{page.t(guides.mcp.title)}</a>,
-            },
+            'Where the host runs code, <code>{mcp}</code> is a server of the Model Context Protocol. Then ask your agent “what does a month of my use cost with each of these models?”. {guide} has its tools, and the form without a server.',
+            { mcp: apiRoot + mcpPath, guide: <GuideLink guide="mcp" /> },
           )}
         </p>
+        <AgentSettings guide={data.guides.get('mcp') ?? ''} />
         <h2 id="normalisation">{page.t('Normalisation')}</h2>
         <p>
           {rich(
@@ -182,6 +182,128 @@ function Wants({ data }: ApiProps) {
       ]}
     />
   );
+}
+
+/** A document, with its language where it is not that of the page. */
+function GuideLink({ guide }: { guide: GuideName }) {
+  const page = usePage();
+  return (
+    <>
+      <a href={href(page, 'guide', { guide })} hreflang={englishOf(page)}>
+        {page.t(guides[guide].title)}
+      </a>
+      <EnglishMark />
+    </>
+  );
+}
+
+/** What a link to a document says of its language on a page that is in another. */
+function englishOf({ language }: Page): 'en' | undefined {
+  return language === 'en' ? undefined : 'en';
+}
+
+/** Beside a link to a document in English on a page that is not. */
+function EnglishMark() {
+  const page = usePage();
+  return page.language === 'en' ? null : <small>{page.t(' (in English)')}</small>;
+}
+
+/** What a reader may know of their own use, on the pages and by the command. */
+function OwnUse() {
+  const page = usePage();
+  const link = (name: 'cost' | 'plans', label: Message) => (
+    <a href={href(page, name)}>{page.t(label)}</a>
+  );
+  return (
+    <>
+      <dl class="rows">
+        <div>
+          <dt>{page.t('What it costs')}</dt>
+          <dd>
+            {rich(
+              page,
+              '{cost} takes tokens by hand. <code>coderfeed bill ~/.claude/projects</code> prices the logs of Claude Code, Codex and others, each request at the price of its moment.',
+              { cost: link('cost', 'Cost') },
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{page.t('Which plan holds it')}</dt>
+          <dd>
+            {rich(
+              page,
+              '{plans} takes a day or a log. <code>coderfeed fit ~/.claude/projects</code> says of each plan whether the logged use lasts, and why.',
+              { plans: link('plans', 'Plans') },
+            )}
+          </dd>
+        </div>
+      </dl>
+      <p>
+        {rich(
+          page,
+          'The command is not on npm yet: in a checkout of {repository}, these lines make and install it. Nothing of a log leaves the machine. {guide} has more jobs, with their answers.',
+          {
+            repository: <OutwardLink to={page.repository}>{page.t('the repository')}</OutwardLink>,
+            guide: <GuideLink guide="clients" />,
+          },
+        )}
+      </p>
+      <CodeBlock text={INSTALL} />
+    </>
+  );
+}
+
+/** As `docs/clients.md` has it. */
+export const INSTALL = `npm ci && npm run release -- --only npm
+npm install --global ./release/coderfeed-1.0.0.tgz`;
+
+function CodeBlock({ text }: { text: string }) {
+  const page = usePage();
+  return (
+    <div class="code">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it there is no scrolling by keyboard */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+      <button
+        type="button"
+        class="copy scripted"
+        data-copy={text}
+        aria-label={page.t('Copy the code')}
+      >
+        {page.t('copy')}
+      </button>
+    </div>
+  );
+}
+
+/** The settings of agents, which the document of the server has with where each is documented. */
+function AgentSettings({ guide }: { guide: string }) {
+  const page = usePage();
+  return (
+    <dl class="rows">
+      {agentSettings(guide.replace(ADDRESS, () => page.apiRoot)).map(({ agent, file, code }) => (
+        <div>
+          <dt>{agent}</dt>
+          <dd>
+            {file === undefined ? page.t('in a shell') : <code>{file}</code>}
+            <CodeBlock text={code} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type AgentSetting = { agent: string; file: string | undefined; code: string };
+
+/** Each agent of a document with the file of its settings, if it has one, and what stands there. */
+export function agentSettings(guide: string): AgentSetting[] {
+  const settings =
+    /^\*\*([^*]+)\*\* \(\[its documentation\]\([^)]*\)\)(.*?):\n\n```\w+\n(.*?)\n```/gms;
+  return [...guide.matchAll(settings)].map(([, agent = '', where = '', code = '']) => {
+    return { agent, file: /`([^`]+)`/.exec(where)?.[1], code };
+  });
 }
 
 /** The part of the page that each group of endpoints stands in. */
@@ -268,7 +390,7 @@ function EndpointPart({ id, endpoint, example, isOpen }: EndpointProps) {
       <p class="quiet">
         {rich(page, 'Returns {returns}.', {
           returns: (
-            <a href={`${href(page, 'guide', { guide: 'api' })}#fields`}>
+            <a href={`${href(page, 'guide', { guide: 'api' })}#fields`} hreflang={englishOf(page)}>
               <Returned endpoint={endpoint} />
             </a>
           ),
@@ -444,6 +566,7 @@ function Contents({ current, children }: ContentsProps) {
                 <li>
                   <a
                     href={href(page, 'guide', { guide })}
+                    hreflang={englishOf(page)}
                     aria-current={guide === current ? 'page' : undefined}
                   >
                     {page.t(guides[guide].title)}

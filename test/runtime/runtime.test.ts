@@ -336,6 +336,15 @@ describe('the page where nothing is', () => {
     },
   );
 
+  it('names plans in the language of the address', async () => {
+    const { names } = await nearest('/zh/plan/glm-lite', realTree());
+    expect(names).toEqual([
+      'GLM Coding Plan Lite（海外）',
+      '智谱 GLM Coding Plan Lite',
+      '订阅套餐',
+    ]);
+  });
+
   it('leads to no answer for programs from a path of people', async () => {
     expect((await nearest('/zh/price', realTree())).links).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { filesFor, notFoundPageFile } from '../../feed/contract/dist-paths.ts';
@@ -11,7 +12,7 @@ import { tokenText } from '../../feed/text.ts';
 import { priceSources, yuanPrice } from '../../templates/components/model-figures.tsx';
 import { yuanPerDollar } from '../../templates/components/readers-prices.ts';
 import { tokenAmounts } from '../../templates/components/token-prices.tsx';
-import { guideHtml } from '../../templates/pages/docs.tsx';
+import { agentSettings, guideHtml, INSTALL } from '../../templates/pages/docs.tsx';
 import zh from '../../templates/zh.json' with { type: 'json' };
 import words from '../../templates/zh-words.json' with { type: 'json' };
 import { realTree, textOf } from '../build/render/real-tree.ts';
@@ -990,6 +991,21 @@ describe('a document', () => {
     expect(guideHtml(mine, text)).toBe(
       '<p><code>https://mine.example/feed/v1</code>, <code>curl https://mine.example/feed/mcp</code>, <code>https://feed.example.com</code></p>',
     );
+  });
+
+  it('has the settings of agents, which the page of the API shows in its language', () => {
+    const settings = agentSettings(readFileSync('docs/mcp.md', 'utf8'));
+    expect(settings.map(({ agent, file }) => [agent, file])).toEqual([
+      ['Claude Code', undefined],
+      ['Codex', '~/.codex/config.toml'],
+      ['Cursor', '~/.cursor/mcp.json'],
+      ['VS Code', '.vscode/mcp.json'],
+      ['Gemini CLI', '~/.gemini/settings.json'],
+    ]);
+    expect(settings[0]?.code).toBe(
+      'claude mcp add --transport http coderfeed https://feed.example/mcp',
+    );
+    expect(readFileSync('docs/clients.md', 'utf8')).toContain(INSTALL);
   });
 
   it('lets its tables scroll by keyboard, each under a name of its own', () => {
