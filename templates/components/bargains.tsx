@@ -5,16 +5,18 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { homeCurrency } from './currency.ts';
+import { RateText } from './exchange-rates.tsx';
 import { offPeakRate } from './hours.ts';
 import { href, listMark } from './links.tsx';
-import { leadingYuan, offPeakText, readersPair } from './model-figures.tsx';
+import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { isComparable, type Market, type ProviderOffer, paidPrice } from './provider-figures.ts';
 import { ratioText } from './ratio.ts';
-import { yuanPerDollar } from './readers-prices.ts';
+import { shownList, yuanPerDollar } from './readers-prices.ts';
 import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
+import { PricePair, pairAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
 /** A model that another seller asks less for than its vendor: who does, and what part of it. */
@@ -38,7 +40,9 @@ export function Bargains({ market }: { market: Market }) {
   if (bargains.length === 0) return null;
   const all = bargains.flatMap(({ offers }) => offers);
   const usual = usualSource(all);
-  const rate = market.data.exchangeRates.find(({ currency }) => currency === homeCurrency(page));
+  const isConverted =
+    homeCurrency(page) === 'CNY' ||
+    bargains.some(({ model }) => leadingYuan(page, model) !== undefined);
   return (
     <Section title={page.t('Cheaper elsewhere than from the vendor')}>
       <p class="quiet">
@@ -55,11 +59,8 @@ export function Bargains({ market }: { market: Market }) {
         )}
         {gapOf(page)}
         <UsualSource offers={all} />
-        {rate && ' · '}
-        {rate &&
-          page.t('Prices in yuan are compared at the rate of {date}.', {
-            date: page.dateText(rate.date),
-          })}
+        {isConverted && ' · '}
+        {isConverted && <RateText data={market.data} />}
       </p>
       <BargainRows market={market} bargains={bargains.slice(0, OPEN_ROWS)} usual={usual} />
       {bargains.length > OPEN_ROWS && (
@@ -124,6 +125,7 @@ type BargainRowsProps = {
 
 function BargainRows({ market, bargains, usual }: BargainRowsProps) {
   const page = usePage();
+  const perUsd = yuanPerDollar(market.data);
   return (
     <Table
       class="short bargains"
@@ -146,7 +148,9 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
         {
           label: page.t('Elsewhere'),
           class: 'n price words',
-          cell: ({ offers: [first] }) => page.pricePair(first),
+          cell: ({ offers: [first] }) => (
+            <PricePair prices={first} isYuan={false} perUsd={perUsd} />
+          ),
         },
         {
           label: page.t('Against the vendor'),
@@ -158,13 +162,25 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
           class: 'n price words wide',
           cell: ({ model }) => (
             <>
-              {readersPair(page, model)} <small>{offPeakText(page, model.rates)}</small>
+              <PricePair {...shownList(page, market.data, model)} />
+              <OffPeak rates={model.rates} perUsd={perUsd} />
             </>
           ),
         },
       ]}
     />
   );
+}
+
+type OffPeakProps = Pick<ModelDetail, 'rates'> & { perUsd: number | undefined };
+
+/** `off-peak $0.15 / $0.60`, by the list in dollars. */
+function OffPeak({ rates, perUsd }: OffPeakProps) {
+  const page = usePage();
+  const offPeak = offPeakRate(rates);
+  if (offPeak === undefined) return null;
+  const [price] = pairAmounts(page, offPeak, { isYuan: false, perUsd });
+  return <small>{page.t('off-peak {price}', { price })}</small>;
 }
 
 /** So many sellers of one price are named. */

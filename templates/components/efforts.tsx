@@ -4,9 +4,11 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
 import { href } from './links.tsx';
+import { yuanPerDollar } from './readers-prices.ts';
 import { Section } from './sources.tsx';
 import { Bar, type Column, Table } from './table.tsx';
-import { cheapestWithin, NEAR, type TaskRow, taskBoards } from './task-costs.ts';
+import { cheapestWithin, NEAR, type TaskRow, taskAmounts, taskBoards } from './task-costs.ts';
+import { Amounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
 /** Efforts from the least; a word of a board that is none of these stands behind them. */
@@ -33,7 +35,7 @@ export function Efforts({ data, id }: EffortsProps) {
         rows={rows}
         row={(row) => ({ class: row === near ? 'chosen' : undefined })}
         columns={[
-          ...taskColumns(page, board, rows),
+          ...taskColumns(page, { board, rows, perUsd: yuanPerDollar(data) }),
           ...others.map(boardColumn),
           stepColumn(page, rows),
         ]}
@@ -80,7 +82,10 @@ function bestOfEachEffort<Row extends { effort: string | null; native: number }>
   return [...byEffort.values()].sort((left, right) => place(left) - place(right));
 }
 
-function taskColumns(page: Page, board: Board, rows: TaskRow[]): Column<TaskRow>[] {
+function taskColumns(
+  page: Page,
+  { board, rows, perUsd }: { board: Board; rows: TaskRow[]; perUsd: number | undefined },
+): Column<TaskRow>[] {
   const write = nativeFormatter(rows.map(({ native }) => native));
   return [
     { label: page.t('Effort'), isHeading: true, cell: ({ effort }) => effort },
@@ -93,7 +98,11 @@ function taskColumns(page: Page, board: Board, rows: TaskRow[]): Column<TaskRow>
         </>
       ),
     },
-    { label: page.t('$ per task'), class: 'n sum', cell: (row) => `$${row.cost_usd.toFixed(2)}` },
+    {
+      label: page.t('$ per task'),
+      class: 'n sum',
+      cell: (row) => <Amounts texts={taskAmounts(page, row.cost_usd, perUsd)} />,
+    },
     {
       label: page.t('Output tokens'),
       class: 'n wide',

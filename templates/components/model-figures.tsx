@@ -131,7 +131,7 @@ function basisText(page: Page, { data, model, rates: exchange }: ModelFiguresPro
 }
 
 /** `off-peak $0.15 / $0.60`: most hours are, where a vendor has two prices. */
-export function offPeakText(page: Page, rates: ModelDetail['rates']): string | undefined {
+function offPeakText(page: Page, rates: ModelDetail['rates']): string | undefined {
   const offPeak = offPeakRate(rates);
   return offPeak && page.t('off-peak {price}', { price: page.pricePair(offPeak) });
 }

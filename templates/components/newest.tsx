@@ -2,13 +2,14 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { href } from './links.tsx';
-import { readersPair } from './model-figures.tsx';
 import { Marks } from './model-name.tsx';
 import { isNew } from './model-rows.ts';
 import { toMarks } from './prices.tsx';
+import { isPriced, shownList } from './readers-prices.ts';
 import { Section } from './sources.tsx';
 import { followerDifferences } from './successor.ts';
 import { Table } from './table.tsx';
+import { PricePair } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
 const NEW_ROWS = 8;
@@ -37,7 +38,12 @@ export function NewModels({ data }: { data: Data }) {
           {
             label: page.t('Input / output'),
             class: 'n price words',
-            cell: (model) => readersPair(page, model) ?? <small>{page.t('price unknown')}</small>,
+            cell: (model) =>
+              isPriced(page, model) ? (
+                <PricePair {...shownList(page, data, model)} />
+              ) : (
+                <small>{page.t('price unknown')}</small>
+              ),
           },
           {
             label: page.t('Against its predecessor'),

@@ -1,4 +1,6 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
+import { blendedPrice } from '../../feed/prices/cost.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { ListCurrency } from './currency.ts';
@@ -62,6 +64,24 @@ export function shownList(
 ): ListCurrency & { prices: TokenPair & { cache_read_price?: number | null } } {
   const yuan = leadingYuan(page, model);
   return { prices: yuan ?? model, isYuan: yuan !== undefined, perUsd: yuanPerDollar(data) };
+}
+
+/** What a model costs by that list in dollars, input and output at their usual share; null is unknown. */
+export function blendedDollars(
+  page: Page,
+  data: Pick<Data, 'exchangeRates'>,
+  model: ModelDetail,
+): number | null {
+  const { prices, isYuan, perUsd } = shownList(page, data, model);
+  const price = blendedPrice(prices, policy.inputShare);
+  if (price === null || !isYuan) return price;
+  return perUsd === undefined ? null : price / perUsd;
+}
+
+/** Whether the list by which a reader pays says a price. */
+export function isPriced(page: Page, model: ModelDetail): boolean {
+  const { input_price, output_price } = leadingYuan(page, model) ?? model;
+  return input_price !== null || output_price !== null;
 }
 
 function lacksPrices(

@@ -5,6 +5,7 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { DaysLeft } from './deadline.tsx';
 import { href } from './links.tsx';
+import { yuanPerDollar } from './readers-prices.ts';
 import { Section } from './sources.tsx';
 import {
   type Difference,
@@ -14,6 +15,7 @@ import {
   successorOf,
 } from './successor.ts';
 import { Table } from './table.tsx';
+import { pairAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
 /** What ends or becomes dearer, or cheaper, on a day to come. */
@@ -98,12 +100,15 @@ function Consequence({ data, coming: { model, kind } }: { data: Data; coming: Co
   if (kind === 'price') {
     const next = announcedPrice(model.price_history, page.today);
     if (next === undefined) return null;
+    const list = { isYuan: false, perUsd: yuanPerDollar(data) };
+    const [first, second] = pairAmounts(page, next, list);
     return (
       <>
-        {page.t('price')} → {page.pricePair(next)}{' '}
+        {page.t('price')} → {first}{' '}
         <small class={isDearer(model, next) ? 'down' : 'up'}>
           {priceDifference(page, model, next)}
-        </small>
+        </small>{' '}
+        {second && <small>{second}</small>}
       </>
     );
   }

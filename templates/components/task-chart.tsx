@@ -1,11 +1,21 @@
+import { frontierOf } from '../../feed/prices/frontier.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { convertedAmount, homeCurrency } from './currency.ts';
-import { ExchangeRates } from './exchange-rates.tsx';
+import { homeCurrency } from './currency.ts';
+import { RateText } from './exchange-rates.tsx';
 import { href, OutwardLink, rich } from './links.tsx';
 import { yuanPrice } from './model-figures.tsx';
-import { bestRow, cheapestWithin, NEAR, type TaskBoard, type TaskRow } from './task-costs.ts';
+import { yuanPerDollar } from './readers-prices.ts';
+import {
+  bestRow,
+  cheapestWithin,
+  NEAR,
+  type TaskBoard,
+  type TaskRow,
+  taskAmounts,
+} from './task-costs.ts';
+import { Amounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 import { type Point, ValueChart } from './value-chart.tsx';
 
@@ -15,10 +25,11 @@ type TaskChartProps = { data: Data; board: TaskBoard };
 export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
   const page = usePage();
   const write = nativeFormatter(rows.map(({ native }) => native));
+  const perUsd = homeCurrency(page) === 'CNY' ? yuanPerDollar(data) : undefined;
   const top = bestRow(rows);
   const points = rows.map((row): Point => {
     const name = settingName(data, row);
-    const figures = `${page.percent(write(row.native))}, $${row.cost_usd.toFixed(2)}`;
+    const [cost] = taskAmounts(page, row.cost_usd, perUsd);
     return {
       id: row.model_id,
       name,
@@ -26,10 +37,11 @@ export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
       rank: Infinity,
       score: row.native,
       price: row.cost_usd,
-      tip: `${name}\n${figures}`,
+      tip: `${name}\n${page.percent(write(row.native))}, ${cost}`,
     };
   });
   const models = new Set(rows.map(({ model_id }) => model_id)).size;
+  const frontier = frontierOf(points);
   return (
     <figure>
       <ValueChart
@@ -37,9 +49,20 @@ export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
         label={page.t('{board} against price', { board: board.name })}
         scoreLabel={page.t('Solved, %')}
         priceLabel={page.t('$ per task')}
+        perUsd={perUsd}
         size="low"
         band={top && { from: top.native * (1 - NEAR), label: page.t('within 10 % of the best') }}
       />
+      <ol class="frontier" aria-label={page.t('The frontier, from the cheapest up')}>
+        {frontier.map(({ id, name, score, price }) => {
+          const [cost] = taskAmounts(page, price, perUsd);
+          return (
+            <li>
+              <a href={href(page, 'model', { id })}>{name}</a> {page.percent(write(score))} · {cost}
+            </li>
+          );
+        })}
+      </ol>
       <figcaption class="quiet">
         <a href={href(page, 'board', { board: board.key })}>{boardTitle(board)}</a>
         {page.clausesText(['', page.dateText(board.updated_at)])}
@@ -105,21 +128,52 @@ function settingName(data: Data, { model_id, effort }: TaskRow): string {
   return [data.modelName(model_id), effort].filter(Boolean).join(' ');
 }
 
-/** What an answer may cost at most to be called cheap, in US dollars. */
-const CHEAP = 0.5;
+/** What answers may cost at most to be called cheap, in the currency of the reader. */
+const CHEAP = { USD: [1, 0.5], CNY: [7, 3] } as const;
 
 type LabelledTask = { label: string; row: TaskRow };
 
 /** The best, the cheapest near it, and the best for little. */
-export function taskAnswers(page: Page, rows: readonly TaskRow[]): LabelledTask[] {
-  const cheap = bestRow(rows.filter(({ cost_usd }) => cost_usd <= CHEAP));
-  const answers: [string, TaskRow | undefined][] = [
-    [page.t('Best'), bestRow(rows)],
-    [page.t('Within {share} of it', { share: page.percent(10) }), cheapestWithin(rows, 1 - NEAR)],
-    [page.t('Within {share} of it', { share: page.percent(25) }), cheapestWithin(rows, 0.75)],
-    [page.t('Under {price}', { price: `$${CHEAP.toFixed(2)}` }), cheap],
+export function taskAnswers(
+  page: Page,
+  rows: readonly TaskRow[],
+  perUsd: number | undefined,
+): LabelledTask[] {
+  const near = cheapestWithin(rows, 0.75);
+  const [little, least] = cheapAnswers(page, rows, perUsd);
+  const answers: (PossibleAnswer | undefined)[] = [
+    { label: page.t('Best'), row: bestRow(rows) },
+    {
+      label: page.t('Within {share} of it', { share: page.percent(10) }),
+      row: cheapestWithin(rows, 1 - NEAR),
+    },
+    { label: page.t('Within {share} of it', { share: page.percent(25) }), row: near },
+    // Only where it is none of those beside it.
+    ...(little?.row === near || little?.row === least?.row ? [] : [little]),
+    least,
   ];
-  return answers.flatMap(([label, row]) => (row === undefined ? [] : [{ label, row }]));
+  return answers.flatMap((answer) =>
+    answer?.row === undefined ? [] : [{ label: answer.label, row: answer.row }],
+  );
+}
+
+type PossibleAnswer = { label: string; row: TaskRow | undefined };
+
+/** The best for no more than each limit. */
+function cheapAnswers(
+  page: Page,
+  rows: readonly TaskRow[],
+  perUsd: number | undefined,
+): PossibleAnswer[] {
+  const isYuan = homeCurrency(page) === 'CNY' && perUsd !== undefined;
+  return CHEAP[isYuan ? 'CNY' : 'USD'].map((most) => {
+    const price = isYuan ? `¥${most}` : `$${most.toFixed(2)}`;
+    const mostUsd = isYuan ? most / perUsd : most;
+    return {
+      label: page.t('Under {price}', { price }),
+      row: bestRow(rows.filter(({ cost_usd }) => cost_usd <= mostUsd)),
+    };
+  });
 }
 
 /** The best of the vendors that don't make the best model. */
@@ -149,13 +203,12 @@ function bestInYuan(page: Page, data: Data, rows: readonly TaskRow[]): LabelledT
 export function TaskAnswers({ data, board: { rows } }: TaskChartProps) {
   const page = usePage();
   const write = nativeFormatter(rows.map(({ native }) => native));
+  const perUsd = yuanPerDollar(data);
   const answers = [
-    ...taskAnswers(page, rows),
+    ...taskAnswers(page, rows, perUsd),
     ...bestOfOthers(page, data, rows),
     ...bestInYuan(page, data, rows),
   ];
-  const rates = data.exchangeRates.filter(({ currency }) => currency === homeCurrency(page));
-  const [rate] = rates;
   return (
     <>
       <table class="task-answers">
@@ -182,18 +235,17 @@ export function TaskAnswers({ data, board: { rows } }: TaskChartProps) {
               </th>
               <td class="n">{page.percent(write(row.native))}</td>
               <td class="n sum">
-                ${row.cost_usd.toFixed(2)}
-                {rate && (
-                  <small class="computed">
-                    {convertedAmount(page, row.cost_usd * rate.per_usd, '¥')}
-                  </small>
-                )}
+                <Amounts texts={taskAmounts(page, row.cost_usd, perUsd)} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {rate && <ExchangeRates rates={rates} />}
+      {homeCurrency(page) === 'CNY' && (
+        <p class="quiet">
+          <RateText data={data} />
+        </p>
+      )}
     </>
   );
 }

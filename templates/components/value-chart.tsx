@@ -20,6 +20,8 @@ type ValueChartProps = {
   label: string;
   scoreLabel: string;
   priceLabel: string;
+  /** What a dollar is worth in yuan, where the prices are drawn in them. */
+  perUsd?: number | undefined;
   /** How high it is drawn. */
   size?: keyof typeof layouts;
   /** The scores from one up to the best, as a band with its name. */
@@ -56,11 +58,18 @@ const CHARACTER_WIDTH = 7;
  * Score against price: all models as dots, the frontier as steps, with names that are links. The
  * style sheet shows the names of the layout that the window has room for.
  */
-export function ValueChart({ points, label, size = 'high', band, ...labels }: ValueChartProps) {
+export function ValueChart({
+  points,
+  label,
+  perUsd,
+  size = 'high',
+  band,
+  ...labels
+}: ValueChartProps) {
   const drawing: Drawing = {
     points,
     frontier: frontierOf(points),
-    scale: getScale(points),
+    scale: getScale(points, perUsd),
     hasFree: points.some(({ price }) => price === 0),
   };
   return (
@@ -115,11 +124,11 @@ function Axes({ scoreLabel, priceLabel, band, drawing: { scale, hasFree } }: Axe
           </text>
         </>
       ))}
-      {scale.priceTicks.map((price) => (
+      {scale.priceTicks.map(({ price, text }) => (
         <>
           <line class="grid-line" x1={x(price)} x2={x(price)} y1="0" y2="100%" />
           <text x={x(price)} y="100%" dy="18" text-anchor="middle">
-            ${price}
+            {text}
           </text>
         </>
       ))}
@@ -153,23 +162,31 @@ function Dots({ points, frontier, scale }: Drawing) {
 
 type PointNameProps = ReturnType<typeof getLabels>[number] & { drawing: Drawing };
 
-/** The name of a point, which leads to its page. */
-function Name({ point, offset, leader, drawing: { frontier, scale } }: PointNameProps) {
+/** The name of a point, which leads to its page, or its number in the list below. */
+function Name({ point, text, offset, leader, drawing: { frontier, scale } }: PointNameProps) {
   const page = usePage();
+  const name = (
+    <text
+      class={frontier.includes(point) ? 'best' : undefined}
+      x={offset.x}
+      y={offset.y}
+      dy="0.35em"
+      aria-hidden={text === point.name ? undefined : 'true'}
+    >
+      {text}
+    </text>
+  );
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it is a place in the drawing
     <svg x={scale.x(point.price)} y={scale.y(point.score)}>
       {leader && <line class="leader" {...leader} />}
-      <a href={href(page, 'model', { id: point.id })} data-tip={point.tip}>
-        <text
-          class={frontier.includes(point) ? 'best' : undefined}
-          x={offset.x}
-          y={offset.y}
-          dy="0.35em"
-        >
-          {point.name}
-        </text>
-      </a>
+      {text === point.name ? (
+        <a href={href(page, 'model', { id: point.id })} data-tip={point.tip}>
+          {name}
+        </a>
+      ) : (
+        name
+      )}
     </svg>
   );
 }
@@ -192,12 +209,12 @@ function Band({ band: { from, label }, scale: { y, best, percent, scoreShare } }
 type ChartScale = ReturnType<typeof getScale>;
 
 /** Where scores and prices are: shares of the plot as `x` and `y` take them. */
-function getScale(points: readonly Point[]) {
+function getScale(points: readonly Point[], perUsd: number | undefined) {
   const { least, most } = getPriceRange(points);
   const { best, low, high } = getScoreRange(points);
   const priceShare = (price: number) => Math.log(price / least) / Math.log(most / least);
   const scoreShare = (score: number) => (high - score) / (high - low);
-  const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
+  const percent = (share: number) => `${Math.round(share * 1_000) / 10}%`;
   return {
     best,
     percent,
@@ -205,7 +222,7 @@ function getScale(points: readonly Point[]) {
     scoreShare,
     x: (price: number) => (price === 0 ? FREE_X : percent(priceShare(price))),
     y: (score: number) => percent(scoreShare(score)),
-    priceTicks: getPriceTicks(least, most),
+    priceTicks: priceTicksIn(least, most, perUsd),
     scoreTicks: getScoreTicks(low, high),
   };
 }
@@ -226,6 +243,15 @@ function getScoreRange(points: readonly Point[]) {
   const low = worst < 0 ? worst - margin : Math.max(0, worst - margin);
   const high = best > 100 ? best + margin : Math.min(104, best + margin);
   return { best, low, high };
+}
+
+/** The ticks between two prices in dollars, in yuan where a dollar has a worth in them. */
+function priceTicksIn(least: number, most: number, perUsd: number | undefined) {
+  if (perUsd === undefined)
+    return getPriceTicks(least, most).map((price) => ({ price, text: `$${price}` }));
+  return getPriceTicks(least * perUsd, most * perUsd).map((yuan) => {
+    return { price: yuan / perUsd, text: `¥${yuan}` };
+  });
 }
 
 /** 1 and 3 of each decade between two prices, or 1 alone where that would be many. */
@@ -268,21 +294,33 @@ function Step({
 
 /**
  * Names for the frontier from its top, then for the first ranks, as far as there is room; from the
- * left to the right, as the keyboard goes. Offsets are in pixels from the dot.
+ * left to the right, as the keyboard goes. A point of the frontier without room for its name has its
+ * number, by which the list below the drawing names it: where that is narrow all of them have.
+ * Offsets are in pixels from the dot.
  */
 function getLabels(drawing: Drawing, layout: ChartLayout) {
   const { points, frontier } = drawing;
-  const place = (point: Point) => placeIn(layout, drawing, point);
-  const named = [...frontier.toReversed(), ...firstRanks(drawing)];
-  const placed = placeLabels(named.map(place), {
+  const toLabel = (point: Point) => placeIn(layout, drawing, point);
+  const room = {
     bounds: { left: leftEdge(drawing), top: -4, right: layout.width + 14, bottom: layout.height },
-    dots: points.map(place),
-    steps: frontier.map(place),
-  });
-  return placed
+    dots: points.map(toLabel),
+    steps: frontier.map(toLabel),
+  };
+  const fromTop = frontier.toReversed();
+  const names =
+    layout.name === 'wide' ? placeLabels(fromTop.map(toLabel), room).map(({ label }) => label) : [];
+  const numbers = fromTop
+    .filter((point) => !names.some((label) => label.point === point))
+    .map((point) => {
+      const text = `${frontier.indexOf(point) + 1}`;
+      return { ...toLabel(point), text, width: text.length * CHARACTER_WIDTH + 1 };
+    });
+  const others = firstRanks(drawing).map(toLabel);
+  return placeLabels([...names, ...numbers, ...others], room)
     .toSorted((one, other) => one.left - other.left)
     .map(({ label, left, middle, leader }) => ({
       point: label.point,
+      text: label.text,
       offset: { x: Math.round(left - label.x), y: Math.round(middle - label.y) },
       leader,
     }));
@@ -304,6 +342,7 @@ function leftEdge({ hasFree }: Pick<Drawing, 'hasFree'>): number {
 function placeIn({ width, height }: ChartLayout, { frontier, scale }: Drawing, point: Point) {
   return {
     point,
+    text: point.name,
     x: point.price === 0 ? FREE_X : scale.priceShare(point.price) * width,
     y: scale.scoreShare(point.score) * height,
     width: Math.ceil(point.name.length * CHARACTER_WIDTH),

@@ -6,12 +6,17 @@ import { nativeFormatter } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
+import { homeCurrency, type ListCurrency, listAmounts } from './currency.ts';
+import { RateText } from './exchange-rates.tsx';
 import { OutwardLink, rich } from './links.tsx';
 import { metricText } from './metric.ts';
+import { leadingYuan, priceSources } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { toMarks } from './prices.tsx';
+import { blendedDollars, yuanPerDollar } from './readers-prices.ts';
 import { evidenceText, Section, toEvidence } from './sources.tsx';
 import { type Column, scoreColumn, Table } from './table.tsx';
+import { Amounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 import { type Point, ValueChart } from './value-chart.tsx';
 
@@ -23,6 +28,8 @@ import { type Point, ValueChart } from './value-chart.tsx';
 type ValueRow = Omit<Point, 'tip' | 'price'> & {
   ours: number;
   price: number | null;
+  /** Whether that is of a list in yuan. */
+  isYuan: boolean;
   model: ModelDetail;
   effort: string | null;
 };
@@ -36,7 +43,8 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
   const frontier = frontierOf(points);
   const scoreLabel = board?.name ?? page.t('Overall score');
   const title = page.t('{board} against price', { board: scoreLabel });
-  const { axis, metric } = figures;
+  const { axis, metric, perUsd } = figures;
+  const isChinese = homeCurrency(page) === 'CNY';
   return (
     <Section id="value" title={title}>
       <p class="lede">
@@ -55,12 +63,18 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
           points={points}
           scoreLabel={metric === undefined ? scoreLabel : `${scoreLabel}, ${metric}`}
           priceLabel={axis}
+          perUsd={isChinese ? perUsd : undefined}
           label={title}
         />
       )}
       <h3>{page.t('The frontier, from the cheapest up')}</h3>
       <Frontier rows={frontier} {...figures} />
       <Basis data={data} board={board} isPerTask={isPerTask} />
+      {isChinese && (
+        <p class="quiet">
+          <RateText data={data} />
+        </p>
+      )}
       {unpriced.length > 0 && <LeftOut rows={unpriced} />}
     </Section>
   );
@@ -70,10 +84,11 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
 function getComparison(page: Page, data: Data, key: string | undefined) {
   const board = data.boardIndex.boards.find((each) => each.key === key);
   const isPerTask = key !== undefined && isComparedPerTask(data, key);
-  const rows = isPerTask ? getSettings(data, key) : getModels(data, key);
+  const rows = isPerTask ? getSettings(data, key) : getModels(page, data, key);
   const scores = rows.map(({ score }) => score);
   const figures: ValueFigures = {
     axis: isPerTask ? page.t('$ per task') : page.t('$ per million tokens'),
+    perUsd: yuanPerDollar(data),
     metric: board === undefined ? undefined : metricText(page, board.metric),
     write: board === undefined ? toOneDecimal : nativeFormatter(scores),
   };
@@ -94,6 +109,7 @@ const toOneDecimal = (score: number) => score.toFixed(1);
 /** How the figures of a comparison are called and written; the overall score has no metric. */
 type ValueFigures = {
   axis: string;
+  perUsd: number | undefined;
   metric: string | undefined;
   write: (score: number) => string;
 };
@@ -173,6 +189,7 @@ function getSettings({ boardSettings, modelsById }: Data, board: string): ValueR
       score: setting.native,
       ours: setting.score,
       price: setting.cost_usd,
+      isYuan: false,
       model,
       effort,
     });
@@ -181,7 +198,7 @@ function getSettings({ boardSettings, modelsById }: Data, board: string): ValueR
 }
 
 /** The models that are served, with an overall score or that of a board, at their list prices. */
-function getModels(data: Data, board?: string): ValueRow[] {
+function getModels(page: Page, data: Data, board?: string): ValueRow[] {
   const scored = board === undefined ? overallScores(data) : (data.boardRows.get(board) ?? []);
   const ranks = board === undefined ? data.servedRanks : data.servedRanksByBoard.get(board);
   return scored.flatMap((row): ValueRow[] => {
@@ -190,10 +207,13 @@ function getModels(data: Data, board?: string): ValueRow[] {
     const rank = ranks?.get(model_id);
     if (model === undefined || rank === undefined) return [];
     const { id, name } = model;
-    const price =
+    const stated =
       'blended_price' in row ? row.blended_price : blendedPrice(model, policy.inputShare);
+    // In English what has a price in yuan alone is left out.
+    const isYuan = homeCurrency(page) === 'CNY' && leadingYuan(page, model) !== undefined;
+    const price = isYuan ? blendedDollars(page, data, model) : stated;
     const score = 'native' in row ? row.native : ours;
-    return [{ id, name, rank, score, ours, price, model, effort: null }];
+    return [{ id, name, rank, score, ours, price, isYuan, model, effort: null }];
   });
 }
 
@@ -206,8 +226,8 @@ function overallScores({ boardIndex }: Data): { model_id: string; score: number 
 /** `count` is how many are ranked: all of them are served. */
 function getTip(
   page: Page,
-  { name, rank, score, price, model }: ValueRow,
-  { axis, metric = page.t('Score'), write, count }: ValueFigures & { count: number },
+  { name, rank, score, price, isYuan, model }: ValueRow,
+  { axis, perUsd, metric = page.t('Score'), write, count }: ValueFigures & { count: number },
 ): string {
   return [
     `${name}, ${page.vendorName(model.vendor)}`,
@@ -217,16 +237,18 @@ function getTip(
       rank,
       count,
     }),
-    `${axis}: ${page.dollars(price)}`,
+    `${axis}: ${valueAmounts(page, price, { isYuan, perUsd }).join(' · ')}`,
     ...toMarks(page, model).map(({ text }) => text),
-    page.t('List price {reading}', { reading: evidenceText(page, toEvidence(model.sources)) }),
+    page.t('List price {reading}', {
+      reading: evidenceText(page, toEvidence(priceSources(page, model))),
+    }),
   ].join('\n');
 }
 
 /** The frontier in words: each step up and what it costs. */
 type FrontierProps = ValueFigures & { rows: (ValueRow & { price: number })[] };
 
-function Frontier({ rows, axis, metric, write }: FrontierProps) {
+function Frontier({ rows, axis, perUsd, metric, write }: FrontierProps) {
   const page = usePage();
   const ourScore = scoreColumn(page.t(metric === undefined ? 'Score' : 'Our score, of 100'));
   const scores: Column<ValueRow>[] = [
@@ -242,11 +264,24 @@ function Frontier({ rows, axis, metric, write }: FrontierProps) {
         {
           label: page.t('Model'),
           isHeading: true,
-          cell: ({ model, ...row }) => (
-            <ModelName {...row} marks={toMarks(page, model)} note={page.vendorName(model.vendor)} />
+          cell: ({ model, ...row }, index) => (
+            <>
+              <span class="rank">{index + 1}</span>
+              <ModelName
+                {...row}
+                marks={toMarks(page, model)}
+                note={page.vendorName(model.vendor)}
+              />
+            </>
           ),
         },
-        { label: axis, class: 'n', cell: ({ price }) => page.dollars(price) },
+        {
+          label: axis,
+          class: 'n sum',
+          cell: ({ price, isYuan }) => (
+            <Amounts texts={valueAmounts(page, price, { isYuan, perUsd })} />
+          ),
+        },
         ...scores,
         {
           label: page.t('Step from the one before: gain, price'),
@@ -256,6 +291,13 @@ function Frontier({ rows, axis, metric, write }: FrontierProps) {
       ]}
     />
   );
+}
+
+/** A price in the currency of the reader first; what a list has in yuan is not converted to Chinese readers. */
+function valueAmounts(page: Page, usd: number | null, list: ListCurrency): [string, string?] {
+  const { isYuan, perUsd } = list;
+  const [first, second] = listAmounts(page, isYuan && usd && perUsd ? usd * perUsd : usd, list);
+  return isYuan || second === undefined ? [first] : [first, second];
 }
 
 type PlottedValue = { price: number; score: number };

@@ -1,11 +1,9 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import { policy } from '../../feed/contract/vocabulary.ts';
-import { blendedPrice } from '../../feed/prices/cost.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { getRates } from '../pages/plans.tsx';
-import { yuanPrice } from './model-figures.tsx';
 import { monthlyText, monthlyUsd } from './plan.tsx';
+import { blendedDollars } from './readers-prices.ts';
 
 type SoldPlan = Data['soldPlans'][number];
 
@@ -15,8 +13,8 @@ export type VendorFigures = {
   /** The first by overall score with its rank among all that are served; undefined without one. */
   best: { model: ModelDetail; rank: number } | undefined;
   /**
-   * By the price in dollars of input and output, or else in yuan, of the paid models that are
-   * active and have no announced end; undefined without one.
+   * By the price of input and output that the reader pays, in one currency, of the paid models that
+   * are active and have no announced end; undefined without one.
    */
   cheapest: ModelDetail | undefined;
   /** Those of the newest day that is known, and how many have no known day and may be newer. */
@@ -40,7 +38,7 @@ export function vendorFigures(page: Page, name: string, data: Data): VendorFigur
   return {
     served,
     best: bestOf(served, data),
-    cheapest: cheapestOf(page, served),
+    cheapest: cheapestOf(page, served, data),
     newest: newestOf(served),
     undated: served.filter(({ released }) => released === null).length,
     plans,
@@ -55,18 +53,16 @@ function newestOf(models: readonly ModelDetail[]): ModelDetail[] {
   return newestDay === '' ? [] : models.filter(({ released }) => released === newestDay);
 }
 
-function cheapestOf(page: Page, served: readonly ModelDetail[]): ModelDetail | undefined {
+function cheapestOf(
+  page: Page,
+  served: readonly ModelDetail[],
+  data: Data,
+): ModelDetail | undefined {
   const staying = served.filter(
     ({ lifecycle: { stage, retires } }) => stage === 'active' && retires === null,
   );
   // What is free now is a trial or a gift, which says nothing about what the vendor asks.
-  const blended = (prices: Parameters<typeof blendedPrice>[0]) =>
-    blendedPrice(prices, policy.inputShare) || null;
-  const inYuan = (model: ModelDetail) => {
-    const yuan = yuanPrice(page, model);
-    return yuan === undefined ? null : blended(yuan);
-  };
-  return leastBy(staying, blended) ?? leastBy(staying, inYuan);
+  return leastBy(staying, (model) => blendedDollars(page, data, model) || null);
 }
 
 function bestOf(served: readonly ModelDetail[], { servedRanks }: Data): VendorFigures['best'] {

@@ -1,11 +1,15 @@
 import type { Board, BoardRanking, BoardVariants } from '../../feed/contract/schemas/board.ts';
 import { boardCategories } from '../../feed/contract/vocabulary.ts';
+import { listAmounts } from '../components/currency.ts';
 import { href, Menu, OutwardLink, rich } from '../components/links.tsx';
 import { metricText, nativeWriter } from '../components/metric.ts';
 import { ModelName } from '../components/model-name.tsx';
 import { toMarks } from '../components/prices.tsx';
+import { yuanPerDollar } from '../components/readers-prices.ts';
 import { Heading, Section } from '../components/sources.tsx';
 import { Bar, type Column, scoreColumn, Table } from '../components/table.tsx';
+import { taskAmounts } from '../components/task-costs.ts';
+import { Amounts } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
 import { Value } from '../components/value.tsx';
 import { type Data, inWords, isOverAYearOld, rankServed } from '../data.ts';
@@ -355,7 +359,7 @@ function Ranking({ data, ranking: { board, entries }, earlier, variants = [] }: 
   const page = usePage();
   const movement = getMovement(page, board, earlier);
   const write = nativeWriter(entries.map(({ native }) => native));
-  const setup = setupColumns(page, variants);
+  const setup = setupColumns(page, variants, yuanPerDollar(data));
   return (
     <Table
       class="ranking"
@@ -408,7 +412,11 @@ function getMovement(page: Page, board: Board, earlier: readonly BoardRanking[])
 }
 
 /** With which effort an entry reached its figure and what a task cost, where the board says so. */
-function setupColumns(page: Page, variants: readonly BoardSetup[]): Column<RankingEntry>[] {
+function setupColumns(
+  page: Page,
+  variants: readonly BoardSetup[],
+  perUsd: number | undefined,
+): Column<RankingEntry>[] {
   const setupOf = ({ model_id, native, label }: RankingEntry) =>
     variants.find(
       (row) => row.model_id === model_id && row.native === native && row.label === label,
@@ -423,10 +431,11 @@ function setupColumns(page: Page, variants: readonly BoardSetup[]): Column<Ranki
   if (variants.some(({ cost_usd }) => cost_usd !== null))
     columns.push({
       label: page.t('$ per task'),
-      class: 'n',
+      class: 'n sum',
       cell: (entry) => {
         const usd = setupOf(entry)?.cost_usd ?? null;
-        return usd === null ? '–' : page.dollars(usd);
+        const list = { isYuan: false, perUsd };
+        return usd === null ? '–' : <Amounts texts={listAmounts(page, usd, list)} />;
       },
     });
   return columns;
@@ -505,7 +514,7 @@ function Variants({ data, variants, board }: VariantsProps) {
                 <ModelName id={id} name={data.modelName(id)} note={label} />
               ),
             },
-            ...filledColumns(page, metric, variants),
+            ...filledColumns(page, { metric, variants, perUsd: yuanPerDollar(data) }),
           ]}
         />
       </details>
@@ -513,24 +522,23 @@ function Variants({ data, variants, board }: VariantsProps) {
   );
 }
 
+type PrintedRows = {
+  metric: string;
+  variants: readonly BoardSetup[];
+  perUsd: number | undefined;
+};
+
 type PrintedColumn = { label: string; cell: (row: BoardSetup) => string | null };
 
 /** What a board prints of its rows; a column that it never fills is left out. */
-function filledColumns(
-  page: Page,
-  metric: string,
-  variants: readonly BoardSetup[],
-): Column<BoardSetup>[] {
-  return printedColumns(page, metric, variants)
+function filledColumns(page: Page, printed: PrintedRows): Column<BoardSetup>[] {
+  const { variants } = printed;
+  return printedColumns(page, printed)
     .filter(({ cell }) => variants.some((row) => cell(row) !== null))
     .map(({ label, cell }) => ({ label, class: 'n', cell: (row) => cell(row) ?? '–' }));
 }
 
-function printedColumns(
-  page: Page,
-  metric: string,
-  variants: readonly BoardSetup[],
-): PrintedColumn[] {
+function printedColumns(page: Page, { metric, variants, perUsd }: PrintedRows): PrintedColumn[] {
   const write = nativeWriter(variants.map(({ native }) => native));
   return [
     { label: metricText(page, metric), cell: ({ native }) => write(native) },
@@ -544,7 +552,11 @@ function printedColumns(
     // As the answer has it: a rounded figure would be one that no answer states.
     {
       label: page.t('Cost per task'),
-      cell: ({ cost_usd: usd }) => (usd === null ? null : `$${usd}`),
+      cell: ({ cost_usd: usd }) => {
+        if (usd === null) return null;
+        const [first, second] = taskAmounts(page, usd, perUsd);
+        return second === undefined ? `$${usd}` : `${first} ($${usd})`;
+      },
     },
     {
       label: page.t('Output tokens'),

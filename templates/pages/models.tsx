@@ -218,6 +218,6 @@ function bestOfVendors(ranked: readonly ModelRow[]): string[] {
 
 function bestForTask(page: Page, data: Data): string[] {
   const board = servedBoard(data);
-  const answers = board === undefined ? [] : taskAnswers(page, board.rows);
+  const answers = board === undefined ? [] : taskAnswers(page, board.rows, yuanPerDollar(data));
   return [...new Set(answers.map(({ row }) => row.model_id))];
 }

@@ -3,15 +3,16 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { RateText } from '../components/exchange-rates.tsx';
 import { type Figure, Figures } from '../components/figures.tsx';
 import { href, OutwardLink } from '../components/links.tsx';
-import { leadingList, readersPair } from '../components/model-figures.tsx';
+import { leadingList } from '../components/model-figures.tsx';
 import { ModelName } from '../components/model-name.tsx';
 import { getRows, getScale } from '../components/model-rows.ts';
 import { getColumns, type ModelRow, rowAttributes } from '../components/models.tsx';
 import { monthlyUsd, PlanPrice } from '../components/plan.tsx';
 import { toMarks } from '../components/prices.tsx';
-import { yuanPerDollar } from '../components/readers-prices.ts';
+import { isPriced, shownList, yuanPerDollar } from '../components/readers-prices.ts';
 import { Heading, Section, toEvidence, withEvidence } from '../components/sources.tsx';
 import { type Column, Table } from '../components/table.tsx';
+import { pairAmounts } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
 import { type VendorFigures, vendorFigures } from '../components/vendor-figures.ts';
 import { type Data, inWords } from '../data.ts';
@@ -71,12 +72,14 @@ function VendorListPage({ data }: { data: Data }) {
       <Heading title={page.t('Vendors')}>
         <p class="lede">
           {page.t(
-            'Who makes models and sells plans, the best ranked first. The cheapest model is one that is paid for, is no preview, and has no announced end.',
+            'Who makes models and sells plans: the best ranked first, then those with the most models. The cheapest model is one that is paid for, is no preview, and has no announced end.',
           )}
         </p>
-        <p class="quiet">{page.t('$ per million tokens')}</p>
+        <p class="quiet">
+          {page.t('$ per million tokens')} · <RateText data={data} />
+        </p>
       </Heading>
-      <ServingVendors rows={serving.sort(compareVendors)} />
+      <ServingVendors rows={serving.sort(compareVendors)} data={data} />
       <PlanVendors rows={others.filter(({ plans }) => plans.length > 0)} />
       <EmptyVendors rows={others.filter(({ plans }) => plans.length === 0)} />
     </article>
@@ -91,7 +94,7 @@ function compareVendors(left: RankedVendor, right: RankedVendor): number {
 
 type RankedVendorsProps = { rows: readonly RankedVendor[] };
 
-function ServingVendors({ rows }: RankedVendorsProps) {
+function ServingVendors({ rows, data }: RankedVendorsProps & { data: Data }) {
   const page = usePage();
   return (
     <Table
@@ -107,7 +110,7 @@ function ServingVendors({ rows }: RankedVendorsProps) {
         {
           label: page.t('Cheapest model'),
           class: 'text',
-          cell: (row) => <CheapestModel of={row} />,
+          cell: (row) => <CheapestModel of={row} data={data} />,
         },
         {
           label: page.t('Newest with a known date'),
@@ -136,19 +139,25 @@ function BestModel({ of: { best } }: { of: VendorFigures }) {
 }
 
 /** What it costs, and what else is to be known of the price; a dash where all are free, or end. */
-function CheapestModel({ of: { cheapest, served } }: { of: VendorFigures }) {
+function CheapestModel({ of: { cheapest, served }, data }: { of: VendorFigures; data: Data }) {
   const page = usePage();
-  if (cheapest !== undefined)
-    return (
+  if (cheapest === undefined) {
+    const hasPrice = served.some((model) => isPriced(page, model));
+    return hasPrice ? '–' : <small>{page.t('price unknown')}</small>;
+  }
+  const list = shownList(page, data, cheapest);
+  const [first, second] = pairAmounts(page, list.prices, list);
+  return (
+    <>
       <ModelName
         id={cheapest.id}
         name={cheapest.name}
         marks={toMarks(page, cheapest, leadingList(page, cheapest))}
-        note={readersPair(page, cheapest)}
-      />
-    );
-  const isPriced = (model: ModelDetail) => readersPair(page, model) !== undefined;
-  return served.some(isPriced) ? '–' : <small>{page.t('price unknown')}</small>;
+        note={first}
+      />{' '}
+      {second && <small>{second}</small>}
+    </>
+  );
 }
 
 /** The models of the newest day that is known, that day, and how many have none. */
@@ -283,7 +292,8 @@ function VendorPage({ vendor, data }: { vendor: ListedVendor; data: Data }) {
 }
 
 /** What decides for a vendor or against it; what is unknown is left out. */
-function figuresOfVendor(page: Page, figures: VendorFigures, { servedRanks }: Data): Figure[] {
+function figuresOfVendor(page: Page, figures: VendorFigures, data: Data): Figure[] {
+  const { servedRanks } = data;
   const { best, cheapest, newest, undated, plans, cheapestPlan } = figures;
   const [latest] = newest;
   const place = (rank: number) =>
@@ -297,12 +307,10 @@ function figuresOfVendor(page: Page, figures: VendorFigures, { servedRanks }: Da
     cheapest && {
       label: page.t('Cheapest model'),
       value: <ModelName id={cheapest.id} name={cheapest.name} />,
-      note: page.clausesText(
-        [
-          readersPair(page, cheapest),
-          ...toMarks(page, cheapest, leadingList(page, cheapest)).map(({ text }) => text),
-        ].filter((text) => text !== undefined),
-      ),
+      note: page.clausesText([
+        ...pairTexts(page, data, cheapest),
+        ...toMarks(page, cheapest, leadingList(page, cheapest)).map(({ text }) => text),
+      ]),
     },
     latest && {
       label: page.t('Newest with a known date'),
@@ -319,6 +327,13 @@ function figuresOfVendor(page: Page, figures: VendorFigures, { servedRanks }: Da
       note: cheapestPlan && page.t('from {amount} a month', { amount: cheapestPlan.price }),
     },
   ].filter((figure) => figure !== undefined && figure !== false);
+}
+
+/** What a model costs, as the reader pays and as the list has it. */
+function pairTexts(page: Page, data: Data, model: ModelDetail): string[] {
+  const list = shownList(page, data, model);
+  const [first, second] = pairAmounts(page, list.prices, list);
+  return second === undefined ? [first] : [first, second];
 }
 
 /** The best place of the vendor on each board, among the models that are served. */

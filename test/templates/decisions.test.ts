@@ -258,7 +258,7 @@ describe('the figures of a provider', () => {
     const offers = [offer('a', id, price)];
     const market = openMarket({
       today: '2026-11-29',
-      exchangeRates: [{ currency: 'CNY', per_usd: 6, date: '2026-09-29' }],
+      exchangeRates: [{ currency: 'CNY', per_usd: 6, date: '2026-09-29', sources: [] }],
       models: [own[id]],
       modelsById: new Map([[id, own[id]]]),
       offersByModel: new Map([[id, offers]]),
@@ -272,7 +272,8 @@ describe('the figures of a provider', () => {
       h(PageProvider, { value: shown, children: h(Bargains, { market }) }),
     );
     // Beside the price of the dear hours stands the one that the ratio is to.
-    expect(row.includes('$1.00 / $1.00')).toBe(id === 'hourly');
+    const hours = language === 'zh' ? '≈¥6 / ≈¥6' : '$1.00 / $1.00';
+    expect(row.includes(hours)).toBe(id === 'hourly');
   });
 
   it('are not known where no price can be compared', () => {

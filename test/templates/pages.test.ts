@@ -381,7 +381,8 @@ describe('the pages of the real feed', () => {
       compare: ['/v1/bulk/models.json', ...variantPaths],
       plan: ['/v1/exchange-rates', '/plans'],
       plans: ['/v1/exchange-rates'],
-      providers: ['/v1/bulk/models.json', '/v1/bulk/offers.json'],
+      providers: ['/v1/bulk/models.json', '/v1/bulk/offers.json', '/v1/exchange-rates'],
+      boards: ['/v1/exchange-rates'],
       board: [
         '/v1/bulk/models.json',
         `/v1/leaderboards/${values.board}/${newest(values.board)}/variants`,
@@ -886,10 +887,10 @@ describe('the pages in Chinese', () => {
     const [, html = ''] = textOf(files, 'zh/index.html').split('class="task-answers"');
     const { rates: known = [] } = site.answers['exchange_rates.list'][0]?.body ?? {};
     const { per_usd: perUsd = 0, date = '' } = known.find((one) => one.currency === 'CNY') ?? {};
-    const costs = [...html.matchAll(/>\$([\d.]+)<small class="computed">≈¥([\d.,]+)</g)];
-    expect(costs).toHaveLength(6);
+    const costs = [...html.matchAll(/n sum">≈¥([\d.,]+) <small>\$([\d.]+)</g)];
+    expect(costs).toHaveLength(7);
     // The dollars are rounded to cents, the yuan are not made of them.
-    for (const [, usd, yuan] of costs)
+    for (const [, yuan, usd] of costs)
       expect(Math.abs(Number(yuan) / perUsd - Number(usd))).toBeLessThan(0.1);
     expect(html).toContain(
       `${testPage('zh').dateText(date)}，1 美元兑 ${perUsd.toPrecision(4)} CNY`,

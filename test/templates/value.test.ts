@@ -12,11 +12,11 @@ describe('the pages of value', () => {
   const tableOf = (html: string) =>
     [
       ...(/<h3>The frontier.*?<\/table>/s.exec(html)?.[0] ?? '').matchAll(
-        /<th scope="row"><a href="[^"]*models\/([^"/]+)\/.*?<\/tr>/gs,
+        /<th scope="row"><span class="rank">\d+<\/span><a href="[^"]*models\/([^"/]+)\/.*?<\/tr>/gs,
       ),
     ].map(([row, id]) => {
       const [, price, native = '', score] =
-        /<td class="n">([^<]*)<\/td>(?:<td class="n">([^<]*)<\/td>)?<td class="score">([^<]*)/.exec(
+        /<td class="n sum">([^<]*?) ?<\/td>(?:<td class="n">([^<]*)<\/td>)?<td class="score">([^<]*)/.exec(
           row,
         ) ?? [];
       return [id, price, native && Number(native), score].join(' ');
@@ -70,6 +70,8 @@ describe('the pages of value', () => {
       const [, drawn = ''] = new RegExp(`<g class="${layout}">(.*?)</g>`, 's').exec(html) ?? [];
       const names = [...drawn.matchAll(/<text[^>]*>([^<]+)/g)].map(([, name]) => name);
       expect(names).toEqual([...new Set(names)]);
+      // Each point of the frontier has its name, or its number in the table.
+      expect(drawn.match(/<text class="best"/g)).toHaveLength(tableOf(html).length);
     }
     const rows = tableOf(html);
     const first = rows[0] ?? '';

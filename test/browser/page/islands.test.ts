@@ -325,7 +325,7 @@ describe('the matrix', () => {
 });
 
 describe('the picture of value', () => {
-  const RECTANGLES = `[...document.querySelectorAll('.chart a text')]
+  const RECTANGLES = `[...document.querySelectorAll('.chart :is(a text, text.best)')]
     .filter((name) => name.checkVisibility())
     .map((name) => {
       const { left, right, top, bottom } = name.getBoundingClientRect();
