@@ -95,6 +95,14 @@ export type WeighedPlans<Weighed = WeighedPlan> = {
   rates: Rates;
 };
 
+/** The plans of a vendor that may include any model of it: those of which no source names the models. */
+export function mayInclude<Sold extends Pick<Plan, 'models' | 'vendor'>>(
+  plans: readonly Sold[],
+  { vendor }: { vendor: string },
+): Sold[] {
+  return plans.filter((plan) => plan.models === null && plan.vendor === vendor);
+}
+
 /** Equal requests of a day, as a use. */
 export function toEvents({ tokens, requests }: DailyUse, model: string): UseEvent[] {
   const all = (count: number) => count * requests;

@@ -10,6 +10,7 @@ import { adviceText, PlanTable } from '../components/plan-answer.tsx';
 import {
   adviseOn,
   type ModelFamily,
+  mayInclude,
   toEvents,
   type WeighedModel,
   type WeighedPlan,
@@ -148,7 +149,7 @@ type PlacedChoice = { places: PlansProps['places']; query: LinkQuery };
 
 /**
  * Where the plans of the answer are sold: where the reader chose, else where the reader can buy. For
- * who reads Chinese that is China where a plan of it includes what is chosen, else anywhere.
+ * who reads Chinese that is China, or anywhere where plans abroad alone include what is chosen.
  */
 function placeOf(
   page: Page,
@@ -157,8 +158,9 @@ function placeOf(
 ): string {
   const chosen = places.find(({ value }) => value === query.region);
   if (chosen !== undefined) return chosen.value;
-  const isInChina = page.language === 'zh' && including.some(({ region }) => region === 'domestic');
-  return isInChina ? 'domestic' : (places[0]?.value ?? '');
+  if (page.language !== 'zh') return '';
+  const isAbroad = including.length > 0 && including.every(({ region }) => region !== 'domestic');
+  return isAbroad ? 'any' : 'domestic';
 }
 
 // The file with the props may be of another build than the page that a browser has cached.
@@ -224,14 +226,13 @@ function Answer({ weighed, model, family, use, log, offered, beyond, isAbroad }:
   const makers = log === undefined ? [model.vendor] : log.makers;
   const advice = adviseOn(weighed, makers, page.language === 'zh');
   const { ending } = model;
+  const own = log === undefined && !family?.isByScore ? mayInclude(offered, model) : [];
   return (
     <>
       {ending && log === undefined && !family?.isByScore && <p class="card deadline">{ending}</p>}
       {isAbroad && (
         <p>
-          {page.t(
-            'No plan that is sold in China and fits your choices is known to include it; these are sold abroad.',
-          )}
+          {page.t('No plan sold in China that fits is known to include it: these are sold abroad.')}
         </p>
       )}
       <div role="status">
@@ -250,7 +251,7 @@ function Answer({ weighed, model, family, use, log, offered, beyond, isAbroad }:
             {page.t(
               beyond.query.region === 'domestic'
                 ? 'Sold in China alone: {count} plans with it'
-                : 'Sold abroad: {count, plural, one {# plan} other {# plans}} with it',
+                : 'Sold abroad alone: {count} plans with it',
               { count: beyond.count },
             )}
           </a>
@@ -258,6 +259,14 @@ function Answer({ weighed, model, family, use, log, offered, beyond, isAbroad }:
       )}
       <PlanTable weighed={weighed} advice={advice} />
       <p class="quiet">{unlistedText(page, offered)}</p>
+      {own.length > 0 && (
+        <p class="cluster">
+          <small>{page.t('Its vendor’s own, which may include it:')}</small>
+          {own.map(({ id, name }) => (
+            <a href={href(page, 'plan', { id })}>{name}</a>
+          ))}
+        </p>
+      )}
     </>
   );
 }

@@ -26,7 +26,12 @@ import { PlanCredits } from '../components/plan-credits.tsx';
 import { planFigures } from '../components/plan-figures.tsx';
 import { marginText } from '../components/plan-lasts.ts';
 import { PlanLimits } from '../components/plan-limits.tsx';
-import type { ModelFamily, WeighedModel, WeighedPlan } from '../components/plan-rows.ts';
+import {
+  type ModelFamily,
+  mayInclude,
+  type WeighedModel,
+  type WeighedPlan,
+} from '../components/plan-rows.ts';
 import { intervalStates, type TokenPair } from '../components/prices.tsx';
 import { pickPrices, readersPrices, weighedPrices } from '../components/readers-prices.ts';
 import { cheapestSeller } from '../components/sellers.tsx';
@@ -165,10 +170,17 @@ function PlanListPage({ data }: { data: Data }) {
   );
 }
 
-/** Some models, and behind them the others that a plan includes: those have no price, or are retired. */
+/**
+ * Some models, and behind them the others that a plan includes or may include, being of its vendor:
+ * those have no price, or are retired.
+ */
 function withIncluded(models: readonly ListedModel[], { models: all, soldPlans }: Data) {
   const included = new Set(soldPlans.flatMap((plan) => plan.models ?? []));
-  return [...new Set([...models, ...all.filter(({ id }) => included.has(id))])];
+  const others = all.filter(
+    (model) =>
+      included.has(model.id) || (isServed(model) && mayInclude(soldPlans, model).length > 0),
+  );
+  return [...new Set([...models, ...others])];
 }
 
 /**

@@ -723,6 +723,17 @@ describe('the answer before anything is chosen', () => {
     expect(html).toContain('没有已知包含它的；以下套餐在海外销售。');
   });
 
+  it('names the plans of the vendor of the model that may include it, which list no models', () => {
+    const unlisted = plan({ id: 'own', name: 'Own', models: null });
+    const other = plan({ id: 'other', name: 'Other', vendor: 'Else', models: null });
+    const html = shown('en', [unlisted, other]);
+    expect(html).toContain('Of 2 plans that fit your choices, 2 don’t list their models.');
+    expect(html).toMatch(/which may include it:<.*>Own<\/a>/);
+    expect(html).not.toContain('Other');
+    // No plan abroad includes it, so the place is China.
+    expect(placeIn(shown('zh', [unlisted]))).toBe('domestic');
+  });
+
   it('is in English of the best ranked model and the plans abroad, and counts those of China', () => {
     const html = shown('en', [sold('domestic', ['m']), sold('overseas', ['m'])]);
     expect([modelIn(html), placeIn(html)]).toEqual(['m', '']);
