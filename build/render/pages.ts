@@ -261,7 +261,7 @@ function bundledIsland(islands: PageParts['islands'], name: string): BundledIsla
 /** A document at each address where a page was, in the languages of the page that it leads to. */
 function renderMoved(context: RenderContext): Renderer[] {
   return movedPages
-    .filter(({ to }) => pageLanguages(to).includes(context.language))
+    .filter(({ languages: own }) => own.includes(context.language))
     .map(({ from, to, fragment }): Renderer => {
       const page = new Page(pageContext({ name: to, values: {} }, context));
       const props = {

@@ -2,14 +2,6 @@ import { PAGE_FILE } from './dist-paths.ts';
 import { type PageKind, type PageName, pages } from './page-table.ts';
 import { expand } from './paths.ts';
 
-/**
- * Addresses of pages that are gone, each with the page that has its content now and the part of it.
- * Both are equally deep in the tree, so that the relative link between them holds in each language.
- */
-export const movedPages = [
-  { from: '/value/', to: 'boards', fragment: '#value' },
-] as const satisfies readonly { from: `/${string}/`; to: PageName; fragment: `#${string}` }[];
-
 /** The values that fill the path of a page. */
 export type PageValues = Readonly<Record<string, string>>;
 
@@ -22,6 +14,23 @@ export type Language = keyof typeof languages;
 
 // The keys of the table are its names.
 export const languageNames = Object.keys(languages) as readonly Language[];
+
+type MovedPage = {
+  from: `/${string}/`;
+  to: PageName;
+  fragment: `#${string}` | '';
+  languages: readonly Language[];
+};
+
+/**
+ * Addresses without a page, each with the page that has the content now, or that is meant, and the part
+ * of it. Both are equally deep in the tree, so that the relative link between them holds in each
+ * language. In English `/plans/` is an answer, which leads a browser to the page.
+ */
+export const movedPages: readonly MovedPage[] = [
+  { from: '/value/', to: 'boards', fragment: '#value', languages: languageNames },
+  { from: '/plans/', to: 'plans', fragment: '', languages: ['zh'] },
+];
 
 /** The languages that a page is in. */
 export function pageLanguages(name: PageName): readonly Language[] {

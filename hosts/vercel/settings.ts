@@ -1,7 +1,7 @@
 import { INDEX_FILE, isPrivate } from '../../feed/contract/dist-paths.ts';
 import { documents } from '../../feed/contract/other-files.ts';
 import { pages } from '../../feed/contract/page-table.ts';
-import { languages, movedPages } from '../../feed/contract/pages.ts';
+import { languageNames, languages, movedPages } from '../../feed/contract/pages.ts';
 import { takesQuery } from '../../feed/contract/routes.ts';
 import { type Host, type HostFile, type HostSite, jsonFile, MCP_MODULE } from '../host.ts';
 
@@ -76,12 +76,13 @@ function headerRoutes(rules: HostSite['rules']): object[] {
  * The paths of all kinds of pages but the first page, and of those that moved, in each language.
  */
 function pageTemplates(): string[] {
-  const paths = [
-    ...Object.values(pages).map(({ path }) => path),
-    ...movedPages.map(({ from }) => from),
-  ];
-  return Object.values(languages)
-    .flatMap(({ prefix }) => paths.map((path) => prefix + path))
+  const paths = Object.values(pages).map(({ path }) => path);
+  return languageNames
+    .flatMap((language) => {
+      const moved = movedPages.filter((page) => page.languages.includes(language));
+      const all = [...paths, ...moved.map(({ from }) => from)];
+      return all.map((path) => languages[language].prefix + path);
+    })
     .filter((path) => path !== documents.home.path);
 }
 

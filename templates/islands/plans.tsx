@@ -261,7 +261,7 @@ function Answer({ weighed, model, family, use, log, offered, beyond, isAbroad }:
       <p class="quiet">{unlistedText(page, offered)}</p>
       {own.length > 0 && (
         <p class="cluster">
-          <small>{page.t('Its vendor’s own, which may include it:')}</small>
+          <small>{page.t('Its vendor’s own may include it:')}</small>
           {own.map(({ id, name }) => (
             <a href={href(page, 'plan', { id })}>{name}</a>
           ))}

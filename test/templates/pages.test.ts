@@ -174,13 +174,15 @@ describe('the pages of the real feed', () => {
   });
 
   it.each([
-    ['value/', '../boards/#value', '/boards/'],
-    ['zh/value/', '../../zh/boards/#value', '/zh/boards/'],
-  ])('are found from /%s, where one was', (path, address, canonical) => {
+    ['value/', '../boards/#value', '/boards/', '<section id="value">'],
+    ['zh/value/', '../../zh/boards/#value', '/zh/boards/', '<section id="value">'],
+    ['zh/plans/', '../../zh/subscriptions/', '/zh/subscriptions/', 'data-island="plans"'],
+  ])('are found from /%s, where one was or is looked for', (path, address, canonical, content) => {
     const html = textOf(files, `${path}index.html`);
     expect(html).toContain(`<meta http-equiv="refresh" content="0; url=${address}"/>`);
     expect(html).toContain(`<link rel="canonical" href="${site.apiRoot}${canonical}"/>`);
-    expect(textOf(files, `${canonical.slice(1)}index.html`)).toContain('<section id="value">');
+    expect(textOf(files, `${canonical.slice(1)}index.html`)).toContain(content);
+    expect(files.has('plans/index.html')).toBe(false);
   });
 
   it.each([

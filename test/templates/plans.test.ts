@@ -728,7 +728,7 @@ describe('the answer before anything is chosen', () => {
     const other = plan({ id: 'other', name: 'Other', vendor: 'Else', models: null });
     const html = shown('en', [unlisted, other]);
     expect(html).toContain('Of 2 plans that fit your choices, 2 don’t list their models.');
-    expect(html).toMatch(/which may include it:<.*>Own<\/a>/);
+    expect(html).toMatch(/may include it:<.*>Own<\/a>/);
     expect(html).not.toContain('Other');
     // No plan abroad includes it, so the place is China.
     expect(placeIn(shown('zh', [unlisted]))).toBe('domestic');
