@@ -230,7 +230,8 @@ async function nearPaths(
   const near =
     like.length > 0 ? like : await suggestedPaths(feed, { path: list, query: '', pages });
   // A path of one step may be a list, as /pricing is.
-  const found = like.length > 0 && !/.\/./.test(path) ? [] : await findWords(feed, path);
+  const found =
+    like.length > 0 && !/.\/./.test(path.replace('/v1/', '/')) ? [] : await findWords(feed, path);
   // Answers without a page are for who asks for an answer.
   return [...found, ...newestOfFamily(page, answer), ...near].filter(
     (each) => page.names[each] || path.startsWith('/v1/'),
