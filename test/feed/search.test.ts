@@ -39,6 +39,7 @@ describe('search over the real data', () => {
     ['gtp-5', 'models', 'gpt-5'],
     ['谷歌', 'models', 'gemini-2.5-pro'],
     ['豆包', 'models', 'doubao-seed-2.1-pro'],
+    ['文心一言', 'models', 'ernie-5.1'],
     ['k2', 'models', 'kimi-k2.7-code', 'kimi-k2.6'],
     ['anthropic opus 4.5', 'models', 'claude-opus-4-5'],
   ] as const)('finds by %j the %s that people mean', (q, kind, ...ids) => {
