@@ -67,25 +67,6 @@ export function readersAmounts(
     : listAmounts(page, usd && usd * ((isYuan && perUsd) || 1), { isYuan, perUsd });
 }
 
-/** Prices per million tokens. */
-type PricePair = { input_price: number | null; output_price: number | null };
-
-/** A price per million tokens that was converted: in cents, so that lists can be compared. */
-export function convertedPrice(page: Page, price: number | null, sign: '$' | '¥'): string {
-  return price ? `≈${page.dollars(price, sign)}` : page.tokenPrice(price);
-}
-
-/** Prices of a list in the other currency, at a rate: `≈$0.89 / $4.47`, or `≈¥20.11 / ¥100.56`. */
-export function convertedPair(
-  page: Page,
-  { input_price: input, output_price: output }: PricePair,
-  { isYuan, perUsd }: { isYuan: boolean; perUsd: number },
-): string {
-  const text = (price: number | null) =>
-    convertedPrice(page, price && (isYuan ? price / perUsd : price * perUsd), isYuan ? '$' : '¥');
-  return `${text(input)} / ${text(output).replace('≈', '')}`;
-}
-
 /** The price of a plan in another currency than dollars, which its vendor may state in those too. */
 function planAmounts(page: Page, usd: number, plan: PricedPlan): ReturnType<typeof listAmounts> {
   const own = page.money(seatMonthly(plan), plan.currency);

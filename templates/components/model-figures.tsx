@@ -3,12 +3,13 @@ import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { DAY_MILLISECONDS, type Page } from '../page.ts';
-import { convertedPair, convertedPrice, homeCurrency, type Rates } from './currency.ts';
+import { homeCurrency, type ListCurrency, type Rates } from './currency.ts';
 import { type Figure, Figures } from './figures.tsx';
 import { offPeakRate } from './hours.ts';
 import type { TieredPair } from './prices.tsx';
 import { isFresh, toEvidence } from './sources.tsx';
 import { cheapestWithin, NEAR, taskBoards } from './task-costs.ts';
+import { pairAmounts, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
 type ModelFiguresProps = {
@@ -34,8 +35,8 @@ export function ModelFigures(props: ModelFiguresProps) {
     scoreFigure(page, props),
     priceFigure(page, props),
     cacheFigure(page, props),
-    batchFigure(page, model),
-    tierFigure(page, model),
+    batchFigure(page, props),
+    tierFigure(page, props),
     taskFigure(page, props),
     contextFigure(page, model),
   ].filter((figure) => figure !== undefined);
@@ -79,7 +80,8 @@ function priceFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
   if (yuan !== undefined) return { label, ...yuanFigure(page, yuan, props) };
   const isUnknown = model.input_price === null && model.output_price === null;
   if (isUnknown) return { label, ...soldFigure(page, props) };
-  return { label, value: page.pricePair(model), note: basisText(page, props) };
+  const [value, own] = pairAmounts(page, model, dollarList(props));
+  return { label, value: <Converted text={value} />, note: basisText(page, props, own) };
 }
 
 /**
@@ -101,31 +103,36 @@ function yuanFigure(
     ];
     return { value, note: page.listText(notes.filter((note) => note !== undefined)) };
   }
-  if (homeCurrency(page) === 'CNY' || perUsd === undefined) {
-    const note = convertedText(page, { data, prices: yuan, isYuan: true, rates });
-    return { value, isComputed: true, ...(note !== undefined && { note }) };
-  }
-  const notes = [page.t('{price} on its list in yuan', { price: value }), rateText(page, data)];
-  return {
-    value: <span class="computed">{convertedPair(page, yuan, { isYuan: true, perUsd })}</span>,
-    note: page.listText(notes),
-  };
+  const [first, own] = pairAmounts(page, yuan, { isYuan: true, perUsd });
+  if (own === undefined) return { value: first };
+  const notes = [page.t('{price} on its list in yuan', { price: own }), rateText(page, data)];
+  return { value: <Converted text={first} />, note: page.listText(notes) };
+}
+
+/** The list in dollars, and the rate at which it is converted. */
+function dollarList({ rates }: Pick<ModelFiguresProps, 'rates'>): ListCurrency {
+  return { isYuan: false, perUsd: rates.CNY };
+}
+
+/** A figure that was converted, where it says so, is our own arithmetic. */
+function Converted({ text }: { text: string }) {
+  return text.startsWith('≈') ? <span class="computed">{text}</span> : <>{text}</>;
 }
 
 /**
- * `per million tokens, since 1 Oct 2026`: without a day where the price was once another. To who
- * pays in yuan with what it is in those.
+ * `per million tokens, since 1 Oct 2026`: without a day where the price was once another; with
+ * what its list has, where that is converted.
  */
-function basisText(page: Page, { data, model, rates: exchange }: ModelFiguresProps): string {
+function basisText(page: Page, { data, model }: ModelFiguresProps, own?: string): string {
   const { price_history, rates } = model;
   const [only, ...others] = price_history;
   const since = others.length === 0 ? (only?.from ?? null) : null;
   const notes = [
+    own,
     page.t('per million tokens'),
     since !== null && page.t('since {date}', { date: page.dateText(since) }),
     offPeakText(page, rates),
-    homeCurrency(page) === 'CNY' &&
-      convertedText(page, { data, prices: model, isYuan: false, rates: exchange }),
+    own !== undefined && rateText(page, data),
   ];
   return page.listText(notes.filter((note) => typeof note === 'string'));
 }
@@ -201,7 +208,7 @@ export function readersPair(page: Page, model: ModelDetail): string | undefined 
 
 /**
  * A pair of prices of a model as its reader pays it first: `¥2 / ¥8` of a list in yuan, else
- * `≈¥20.12 / ¥100.62 ($3.00 / $15.00)`; in English `$3.00 / $15.00`, or what a list in yuan is in dollars.
+ * `≈¥20.1 / ≈¥101 ($3.00 / $15.00)`; in English `$3.00 / $15.00`, or what a list in yuan is in dollars.
  */
 export function paidPair(
   page: Page,
@@ -209,12 +216,8 @@ export function paidPair(
   { prices, yuan }: { prices: PricePair; yuan?: PricePair | undefined },
 ): string {
   const perUsd = exchangeRates.find(({ currency }) => currency === 'CNY')?.per_usd;
-  const own = page.pricePair(yuan ?? prices, yuan !== undefined);
-  const isHome = (yuan !== undefined) === (homeCurrency(page) === 'CNY');
-  const isPaid = Boolean((yuan ?? prices).input_price);
-  if (isHome || perUsd === undefined || !isPaid) return own;
-  const converted = convertedPair(page, yuan ?? prices, { isYuan: yuan !== undefined, perUsd });
-  return `${converted} (${own})`;
+  const [first, own] = pairAmounts(page, yuan ?? prices, { isYuan: yuan !== undefined, perUsd });
+  return own === undefined ? first : `${first} (${own})`;
 }
 
 type PricePair = Pick<ModelDetail, 'input_price' | 'output_price'>;
@@ -237,20 +240,15 @@ export function yuanPrice(
 
 type Conversion = {
   data: Data;
-  prices: Pick<ModelDetail, 'input_price' | 'output_price'>;
-  /** Whether they are in yuan, and become dollars. */
-  isYuan: boolean;
+  /** Of a list in yuan. */
+  prices: PricePair;
   rates: Rates;
 };
 
-/** `≈$0.89 / $2.68, rate of 29 Sep 2026`; undefined without a rate, and where nothing is paid. */
-export function convertedText(
-  page: Page,
-  { data, prices, isYuan, rates }: Conversion,
-): string | undefined {
-  const perUsd = rates.CNY;
-  if (perUsd === undefined || !(prices.input_price || prices.output_price)) return undefined;
-  return page.listText([convertedPair(page, prices, { isYuan, perUsd }), rateText(page, data)]);
+/** `≈$0.894 / ≈$2.68, rate of 29 Sep 2026`; undefined for who pays in yuan, and without a rate. */
+export function convertedText(page: Page, { data, prices, rates }: Conversion): string | undefined {
+  const [first, own] = pairAmounts(page, prices, { isYuan: true, perUsd: rates.CNY });
+  return own && page.listText([first, rateText(page, data)]);
 }
 
 /** `rate of 29 Sep 2026` */
@@ -285,7 +283,8 @@ export function olderListText(page: Page, model: PricedModel): string | undefine
 type PricedModel = Pick<ModelDetail, 'input_price' | 'list_prices' | 'sources'>;
 
 /** Where the price is in yuan, the rates of the list in dollars stand below, and not beside it. */
-function cacheFigure(page: Page, { model, rates }: ModelFiguresProps): Figure | undefined {
+function cacheFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
+  const { model, rates } = props;
   const { cache_read_price: read, cache_write_price: write } = model;
   const label = page.t('Cached');
   const list = leadingYuan(page, model);
@@ -294,12 +293,14 @@ function cacheFigure(page: Page, { model, rates }: ModelFiguresProps): Figure | 
   const anHour = model.rates.find(
     ({ condition, above_input_tokens: above }) => condition === 'cache_1h' && above === null,
   );
+  const [value, own] = tokenAmounts(page, read, dollarList(props));
   const notes = [
+    own,
     write !== null && page.t('write {price}', { price: page.tokenPrice(write) }),
     anHour?.cache_write_price != null &&
       page.t('for an hour {price}', { price: page.tokenPrice(anHour.cache_write_price) }),
-  ].filter((note) => note !== false);
-  return { label, value: page.tokenPrice(read), note: page.listText(notes) };
+  ].filter((note) => typeof note === 'string');
+  return { label, value: <Converted text={value} />, note: page.listText(notes) };
 }
 
 type CacheConversion = { read: number | null; perUsd: number | undefined };
@@ -311,44 +312,42 @@ function yuanCacheFigure(
   { read, perUsd }: CacheConversion,
 ): Figure | undefined {
   if (yuan === null) return undefined;
-  const label = page.t('Cached');
-  const price = page.tokenPrice(yuan, true);
-  const isConverted = homeCurrency(page) === 'USD' && perUsd !== undefined;
+  const [value, own] = tokenAmounts(page, yuan, { isYuan: true, perUsd });
   const notes = [
-    isConverted && page.t('{price} on its list in yuan', { price }),
+    own && page.t('{price} on its list in yuan', { price: own }),
     write !== null && page.t('write {price}', { price: page.tokenPrice(write, true) }),
     read !== null && page.t('{price} on the list in dollars', { price: page.tokenPrice(read) }),
-  ].filter((note) => note !== false);
-  const value = isConverted ? (
-    <span class="computed">{convertedPrice(page, yuan / perUsd, '$')}</span>
-  ) : (
-    price
-  );
-  return { label, value, note: page.listText(notes) };
+  ].filter((note) => typeof note === 'string');
+  return { label: page.t('Cached'), value: <Converted text={value} />, note: page.listText(notes) };
 }
 
-function batchFigure(page: Page, model: ModelDetail): Figure | undefined {
+function batchFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
+  const { model } = props;
   if (leadingYuan(page, model) !== undefined) return undefined;
-  const { rates } = model;
-  const batch = rates.find(
+  const batch = model.rates.find(
     ({ condition, region, above_input_tokens: above }) =>
       condition === 'batch' && region === null && above === null,
   );
-  const end = batch?.until;
-  return (
-    batch && {
-      label: page.t('Batch'),
-      value: page.pricePair(batch),
-      ...(end && { note: page.t('until {date}', { date: page.dateText(end) }) }),
-    }
+  if (batch === undefined) return undefined;
+  const [value, own] = pairAmounts(page, batch, dollarList(props));
+  const end = batch.until;
+  const notes = [own, end && page.t('until {date}', { date: page.dateText(end) })].filter(
+    (note) => typeof note === 'string',
   );
+  return { label: page.t('Batch'), value: <Converted text={value} />, note: page.listText(notes) };
 }
 
-function tierFigure(page: Page, model: ModelDetail): Figure | undefined {
+function tierFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
+  const { model } = props;
   const [tier] = model.price_tiers;
   if (tier === undefined || leadingYuan(page, model) !== undefined) return undefined;
   const tokens = tokenText(tier.above_input_tokens);
-  return { label: page.t('Above {tokens} input tokens', { tokens }), value: page.pricePair(tier) };
+  const [value, own] = pairAmounts(page, tier, dollarList(props));
+  return {
+    label: page.t('Above {tokens} input tokens', { tokens }),
+    value: <Converted text={value} />,
+    note: own,
+  };
 }
 
 /** What a task costs at the cheapest effort that is near the best of the model. */

@@ -2,7 +2,8 @@ import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { convertedPrice, homeCurrency, type Rates } from './currency.ts';
+import { homeCurrency, type Rates } from './currency.ts';
+import { offPeakRate } from './hours.ts';
 import { href, listMark, OutwardLink, siteName } from './links.tsx';
 import { leadingYuan, rateDay, type SoldPrice } from './model-figures.tsx';
 import { alignedPrice, type TokenPair } from './prices.tsx';
@@ -10,6 +11,7 @@ import { ratioText } from './ratio.ts';
 import { ReadAt, Section, toEvidence, withEvidence } from './sources.tsx';
 import { isDearer, priceDifference } from './successor.ts';
 import { Table } from './table.tsx';
+import { tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
 type SellerOffer = NonNullable<ReturnType<Data['offersByModel']['get']>>[number];
@@ -42,8 +44,9 @@ export function Sellers({ data, model, rates }: SellersProps) {
   const vendor = vendorRow(page, model);
   const { open, folded } = foldRows(withVendor(sellers, vendor, rates));
   const isVendorFirst = vendor !== undefined && folded.length > 0;
-  const isConverted = vendor?.currency === 'CNY' && rates.CNY !== undefined;
-  const market = { vendor, rates };
+  const isConverted =
+    rates.CNY !== undefined && (homeCurrency(page) === 'CNY' || vendor?.currency === 'CNY');
+  const market = { vendor, rates, offPeak: vendor && offPeakRate(model.rates) };
   const shared = { data, offers, market };
   return (
     <Section title={page.t('Where to buy')}>
@@ -57,7 +60,7 @@ export function Sellers({ data, model, rates }: SellersProps) {
           : page.t('$ per million tokens, the cheapest first')}
         {sellers.some(({ odd }) => odd !== undefined) &&
           page.t(', but prices far from the others at the end')}
-        {vendor !== undefined && ` · ${page.t('percentages against the vendor’s list')}`}
+        {vendor !== undefined && ` · ${againstText(page, market.offPeak)}`}
         {isConverted && ` · ${page.t('≈ at the rate of {date}', { date: rateDay(page, data) })}`}
       </p>
       <SellerTable label={page.t('Where to buy')} {...shared} rows={open} />
@@ -128,7 +131,21 @@ type SellerTableProps = {
 };
 
 /** What sellers are compared with, and at which rates. */
-type SellerMarket = { vendor: VendorRow | undefined; rates: Rates };
+type SellerMarket = {
+  vendor: VendorRow | undefined;
+  /** What its cheaper hours cost in dollars, which is what others sell at. */
+  offPeak: TokenPair | undefined;
+  rates: Rates;
+};
+
+/** What the percentages are of. */
+function againstText(page: Page, offPeak: TokenPair | undefined): string {
+  return offPeak === undefined
+    ? page.t('percentages against the vendor’s list')
+    : page.t('percentages against the vendor’s price off peak, {price}', {
+        price: page.pricePair(offPeak),
+      });
+}
 
 function SellerTable({ label, data, offers, rows, market }: SellerTableProps) {
   const page = usePage();
@@ -175,24 +192,15 @@ function vendorText(page: Page, { sources: [first] }: VendorRow): string {
   return page.t(isCopy ? 'as its source lists it' : 'by the vendor');
 }
 
-/**
- * A price in the currency of the reader, so that all can be compared where the vendor's own is in
- * yuan; what was converted has its own below it.
- */
-function priceCell(page: Page, { vendor, rates }: SellerMarket, field: keyof TokenPair) {
-  const perUsd = vendor?.currency === 'CNY' ? rates.CNY : undefined;
-  const isHomeYuan = homeCurrency(page) === 'CNY';
+/** A price in the currency of the reader, with its own below it, so that all can be compared. */
+function priceCell(page: Page, { rates }: SellerMarket, field: keyof TokenPair) {
   return ({ [field]: price, ...row }: SellerRow | VendorRow) => {
     const isYuan = 'vendor' in row && row.currency === 'CNY';
-    const own = page.tokenPrice(price, isYuan);
-    if (perUsd === undefined) return alignedPrice(own, 3);
-    if (!price || isYuan === isHomeYuan) return own;
-    const converted = isYuan
-      ? convertedPrice(page, price / perUsd, '$')
-      : convertedPrice(page, price * perUsd, '¥');
+    const [first, own] = tokenAmounts(page, price, { isYuan, perUsd: rates.CNY });
+    if (own === undefined) return homeCurrency(page) === 'USD' ? alignedPrice(first, 3) : first;
     return (
       <>
-        <span class="computed">{converted}</span> <small>{own}</small>
+        <span class="computed">{first}</span> <small>{own}</small>
       </>
     );
   };
@@ -201,13 +209,15 @@ function priceCell(page: Page, { vendor, rates }: SellerMarket, field: keyof Tok
 /** How far the price of a seller is from the vendor's, to the percent; nothing where it is the same. */
 function AgainstVendor({
   row,
-  market: { vendor, rates },
+  market: { vendor, offPeak, rates },
 }: {
   row: SellerRow;
   market: SellerMarket;
 }) {
   const page = usePage();
-  const shares = vendor && vendorShares(row, vendor, rates[vendor.currency] ?? 1);
+  const shares = offPeak
+    ? vendorShares(row, offPeak, 1)
+    : vendor && vendorShares(row, vendor, rates[vendor.currency] ?? 1);
   if (shares === undefined) return null;
   const same = { input_price: 1, output_price: 1 };
   const difference = priceDifference(page, same, shares);

@@ -348,9 +348,7 @@ function OtherRates({ data, model, rates }: ModelProps & { rates: Rates }) {
         thresholdText(page, row.above_input_tokens),
         row.from !== null && page.t('from {date}', { date: page.dateText(row.from) }),
         row.currency === 'CNY' && (
-          <span class="computed">
-            {convertedText(page, { data, prices: row, isYuan: true, rates })}
-          </span>
+          <span class="computed">{convertedText(page, { data, prices: row, rates })}</span>
         ),
       ],
     })),

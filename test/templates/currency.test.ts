@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   convertedAmount,
-  convertedPair,
   listAmounts,
   readersAmount,
 } from '../../templates/components/currency.ts';
@@ -57,14 +56,6 @@ describe('the price of a plan', () => {
   ] as const)('in %s, %j dollars of %o: %s', (language, usd, of, text) => {
     expect(readersAmount(testPage(language), usd, { rates, plan: of })).toBe(text);
   });
-});
-
-it.each([
-  ['en', true, { input_price: 6, output_price: 30 }, '≈$0.896 / $4.48'],
-  ['zh', false, { input_price: 1.65, output_price: 4.951 }, '≈¥11.05 / ¥33.17'],
-  ['zh', false, { input_price: 0, output_price: null }, '免费 / –'],
-] as const)('in %s prices of a list in yuan %j, %o, are %s', (language, isYuan, prices, text) => {
-  expect(convertedPair(testPage(language), prices, { isYuan, perUsd })).toBe(text);
 });
 
 it('has no digits of a converted amount that the rate does not bear', () => {

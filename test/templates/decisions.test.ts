@@ -421,7 +421,7 @@ describe('the end of a model', () => {
       'Take terra instead. No longer served by Acme since 10 Sep 2026. Acme names terra as its successor: $1.00 / $5.00, in ×4, out ×2.5.',
     );
     expect(chinese).toContain('请改用 terra 。 Acme 自2026年9月10日起停止提供。');
-    expect(chinese).toContain('≈¥6.70 / ¥33.50 ($1.00 / $5.00)、输入 ×4');
+    expect(chinese).toContain('≈¥6.7 / ≈¥33.5 ($1.00 / $5.00)、输入 ×4');
     expect(read([yuan])[1]).toContain(' ¥7 / ¥34、输入 ×4');
   });
 
@@ -674,7 +674,7 @@ describe('a price in yuan alone', () => {
     const pages = textsOf({ models: { hy: yuan }, exchangeRates } as never);
     // 6 ÷ 6.7 and 18 ÷ 6.7
     expect(pages('models/hy/index.html')).toContain(
-      'Input / output ≈$0.896 / $2.69 ¥6 / ¥18 on its list in yuan, rate of 29 Sep 2026',
+      'Input / output ≈$0.896 / ≈$2.69 ¥6 CNY / ¥18 CNY on its list in yuan, rate of 29 Sep 2026',
     );
     expect(pages('models/hy/index.html')).not.toMatch(/no .* known/i);
     expect(pages('models/hy/index.html')).toContain('Overall – not ranked yet');
