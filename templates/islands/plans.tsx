@@ -34,32 +34,31 @@ type PlansProps = {
   models: WeighedModel[];
   /** Ids of the best ranked, the one to begin with first. */
   often: string[];
+  /** The first of those near the best, then those of versions. */
   families: ModelFamily[];
   /** Where plans are sold, to choose from; without a value what readers of the page can buy. */
   places: Option[];
+  /** What is said where plans abroad alone include what is chosen. */
+  abroadNote: string;
   rates: Rates;
 };
 
 /** Which plan to take for a use; and the filters of the list of plans below. */
-export function Plans({ plans, models, often, families, places, rates }: PlansProps) {
+export function Plans(props: PlansProps) {
+  const { plans, models, often, families, places, abroadNote, rates } = props;
   const page = usePage();
   const [query, change] = useQuery();
   const [log, setLog] = useState<ReadLog>();
   const use = dailyUse(query);
   const isInChina = page.language === 'zh';
   // Who reads Chinese and has chosen no model can buy most of the plans of China and few of the others.
-  const family = families.find(({ value, isByScore }) =>
-    query.model === undefined ? isByScore && isInChina : value === query.model,
-  );
+  const wanted = query.model ?? (isInChina ? families[0]?.value : '');
+  const family = families.find(({ value }) => value === wanted);
   const priced = models.filter(({ input_price }) => input_price !== null);
   const isTeam = query.team === 'yes';
   const passing = useMemo(() => filterPlans(plans, query, rates), [query]);
-  const fitting = useMemo(
-    () =>
-      filterPlans(plans, { most: query.most ?? '' }, rates).filter(
-        (plan) => (plan.per !== null) === isTeam,
-      ),
-    [query],
+  const fitting = filterPlans(plans, { ...query, region: '' }, rates).filter(
+    (plan) => (plan.per !== null) === isTeam,
   );
   const includesAny = ({ models: own }: WeighedPlan, ids: readonly string[]) =>
     ids.some((each) => own?.includes(each));
@@ -75,19 +74,18 @@ export function Plans({ plans, models, often, families, places, rates }: PlansPr
   // Who has chosen no model sees plans, wherever they are sold.
   const id = family?.ids[0] ?? query.model ?? often.find(isOffered) ?? often[0];
   const model = models.find((each) => each.id === id);
-  const byId = useMemo(() => new Map(models.map((each) => [each.id, each])), []);
   const elsewhere = place === 'domestic' ? 'overseas' : 'domestic';
   const beyond = fitting.filter(
     (plan) => !isSold(plan) && includesAny(plan, family?.ids ?? [id ?? '']),
   ).length;
   const weighed = useMemo(() => {
     // A plan for a team may be a multiple of one for one person.
-    const about = { rates, bases: plans };
-    if (log !== undefined) return weighPlans(offered, { ...log, ...about });
+    const about = { rates, bases: plans, models: new Map(models.map((each) => [each.id, each])) };
+    if (log !== undefined) return weighPlans(offered, { ...about, ...log });
     if (model === undefined) return undefined;
     return family === undefined
-      ? weighPlans(offered, { events: toEvents(use, model.id), models: byId, ...about })
-      : weighFamily(offered, { family, use, models: byId, ...about });
+      ? weighPlans(offered, { events: toEvents(use, model.id), ...about })
+      : weighFamily(offered, { family, use, ...about });
   }, [log, query]);
   return (
     <>
@@ -129,7 +127,7 @@ export function Plans({ plans, models, often, families, places, rates }: PlansPr
             log={log}
             offered={offered}
             beyond={beyond > 0 && { count: beyond, query: { ...query, region: elsewhere } }}
-            isAbroad={isInChina && !query.region && place === 'any'}
+            abroadNote={isInChina && !query.region && place === 'any' && abroadNote}
           />
         )}
         <details class="scripted">
@@ -175,11 +173,9 @@ function ModelSelect({ models, often, families, value, onChange }: ModelSelectPr
   const page = usePage();
   const toOption = ({ id, name }: WeighedModel): Option => ({ value: id, label: name });
   const known = often.flatMap((id) => models.find((model) => model.id === id) ?? []);
-  const near = families.filter(({ isByScore }) => isByScore);
-  const versions = families.filter(({ isByScore }) => !isByScore);
   const groups: { label: string; options: readonly Option[] }[] = [
-    { label: page.t('Best ranked'), options: [...near, ...known.map(toOption)] },
-    { label: page.t('Families'), options: versions },
+    { label: page.t('Best ranked'), options: [...families.slice(0, 1), ...known.map(toOption)] },
+    { label: page.t('Families'), options: families.slice(1) },
     {
       label: page.t('All models'),
       options: models.filter(({ id }) => !often.includes(id)).map(toOption),
@@ -216,25 +212,22 @@ type AnswerProps = {
   offered: readonly WeighedPlan[];
   /** How many include the model and are sold elsewhere, and the choices that show them. */
   beyond: false | { count: number; query: LinkQuery };
-  /** Whether it is about plans abroad because none that is sold in China includes the model. */
-  isAbroad: boolean;
+  /** That it is about plans abroad because none that is sold in China includes the model, where that is so. */
+  abroadNote: string | false;
 };
 
-function Answer({ weighed, model, family, use, log, offered, beyond, isAbroad }: AnswerProps) {
+function Answer({ weighed, model, family, use, log, offered, beyond, abroadNote }: AnswerProps) {
   const page = usePage();
   if (weighed === undefined) return <p role="status">{page.t('This use has no tokens.')}</p>;
   const makers = log === undefined ? [model.vendor] : log.makers;
   const advice = adviseOn(weighed, makers, page.language === 'zh');
   const { ending } = model;
-  const own = log === undefined && !family?.isByScore ? mayInclude(offered, model) : [];
+  const isOfModel = log === undefined && !family?.isByScore;
+  const own = isOfModel ? mayInclude(offered, model) : [];
   return (
     <>
-      {ending && log === undefined && !family?.isByScore && <p class="card deadline">{ending}</p>}
-      {isAbroad && (
-        <p>
-          {page.t('No plan sold in China that fits is known to include it: these are sold abroad.')}
-        </p>
-      )}
+      {ending && isOfModel && <p class="card deadline">{ending}</p>}
+      {abroadNote && <p>{abroadNote}</p>}
       <div role="status">
         <p class="answer computed">{adviceText(page, advice, weighed)}</p>
       </div>
@@ -260,8 +253,8 @@ function Answer({ weighed, model, family, use, log, offered, beyond, isAbroad }:
       <PlanTable weighed={weighed} advice={advice} />
       <p class="quiet">{unlistedText(page, offered)}</p>
       {own.length > 0 && (
-        <p class="cluster">
-          <small>{page.t('Its vendor’s own may include it:')}</small>
+        <p class="cluster quiet">
+          {page.t('Its vendor’s own may include it:')}
           {own.map(({ id, name }) => (
             <a href={href(page, 'plan', { id })}>{name}</a>
           ))}

@@ -149,6 +149,9 @@ function PlanListPage({ data }: { data: Data }) {
             ...getFamilies(page, models),
           ],
           places: placesToBuy(page),
+          abroadNote: page.t(
+            'No plan sold in China that fits is known to include it: these are sold abroad.',
+          ),
           rates: getRates(data),
         }}
       />

@@ -692,6 +692,7 @@ describe('the answer before anything is chosen', () => {
             { value: '', label: 'Abroad' },
             { value: 'domestic', label: 'China' },
           ],
+      abroadNote: 'All of these are abroad.',
       rates,
     };
     return renderToString(
@@ -720,7 +721,7 @@ describe('the answer before anything is chosen', () => {
     const html = shown('zh', [sold('domestic', ['x']), sold('overseas', ['m'])]);
     expect(placeIn(html)).toBe('any');
     expect(html).toContain('Away');
-    expect(html).toContain('没有已知包含它的；以下套餐在海外销售。');
+    expect(html).toContain('All of these are abroad.');
   });
 
   it('names the plans of the vendor of the model that may include it, which list no models', () => {
