@@ -252,7 +252,7 @@ function planRows(page: Page, { data, model, rates }: ModelPlansProps): Included
   });
   return (weighed?.rows ?? []).map((row) => ({
     plan: row.plan,
-    limit: heldText(page, row.plan, model.id),
+    limit: limitsText(page, row.plan, model.id),
     requests: breakEvenRequests(row.usd, total),
     isLeast: range !== null,
     isWorthless: isWorthless(row),
@@ -276,28 +276,28 @@ function isHeld({ judgement, share }: Omit<PlanRow, 'plan'>): boolean {
 }
 
 /** What each window of a plan holds of a model: plans state different ones; without a figure what its quota says. */
-export function heldText(page: Page, plan: Plan, model: string): string {
-  return heldTexts(page, plan, model).join(page.t('; ')) || page.t('not published');
+export function limitsText(page: Page, plan: Plan, model: string): string {
+  return limitTexts(page, plan, model).join(page.t('; ')) || page.t('not published');
 }
 
 /** What each window of a plan holds of a model, the shortest first; without a figure its first quota. */
-function heldTexts(page: Page, plan: Plan, model: string): string[] {
-  const held = heldLimits(plan, model);
-  if (held.length > 0) return held.map((limit) => limitText(page, limit));
+function limitTexts(page: Page, plan: Plan, model: string): string[] {
+  const limits = limitsFor(plan, model);
+  if (limits.length > 0) return limits.map((limit) => limitText(page, limit));
   return plan.quotas
     .slice(0, 1)
     .map(({ note, ...quota }) => quotaText(page, { ...quota, note: note && inWords(page, note) }));
 }
 
 /** What the windows of a plan hold of a model, the shortest first; without a model what they hold of every one. */
-export function heldLimits(plan: LimitedPlan, model = '') {
+export function limitsFor(plan: LimitedPlan, model = '') {
   return limitsOf(plan)
-    .flatMap((limit) => heldBy(limit, model))
+    .flatMap((limit) => limitFor(limit, model))
     .sort((left, right) => windowDays[left.window] - windowDays[right.window]);
 }
 
 /** What a limit holds of a model, where that is known of this very model. */
-function heldBy(limit: Limit, model: string) {
+function limitFor(limit: Limit, model: string) {
   const holds = isDrawnBy(limit, model) ? allowanceFor(limit, model) : undefined;
   if (holds === undefined || holds.isGuess) return [];
   const kinds = limit.allowances.map(({ kind }) => kind);

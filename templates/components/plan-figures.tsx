@@ -3,7 +3,7 @@ import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { Figure } from './figures.tsx';
-import { heldLimits } from './model-plans.tsx';
+import { limitsFor } from './model-plans.tsx';
 import { amountText, quotaText } from './plan.tsx';
 import { isMeasured, isSingle, marginText } from './plan-lasts.ts';
 import { windowNames } from './plan-limits.tsx';
@@ -40,11 +40,11 @@ type WindowInPlan = { window: LimitWindow; best: readonly string[]; data: Data }
 /** What a window holds: in figures, as so many times another plan, or that nobody publishes it. */
 function windowFigure(page: Page, plan: Plan, { window, best, data }: WindowInPlan): Figure {
   const label = page.t(windowNames[window]);
-  const held = heldLimits(plan, best[0]).filter((limit) => limit.window === window);
-  const [first] = held;
+  const limits = limitsFor(plan, best[0]).filter((limit) => limit.window === window);
+  const [first] = limits;
   const times = timesText(page, plan, { window, data });
   if (first !== undefined) {
-    const value = held.map(({ holds, unit }) => amountText(page, holds, unit)).join(' · ');
+    const value = limits.map(({ holds, unit }) => amountText(page, holds, unit)).join(' · ');
     const isOfModel = plan.allowances.some((row) => row.window === window && row.model === best[0]);
     const notes = [
       isOfModel && data.modelName(best[0] ?? ''),

@@ -114,17 +114,17 @@ export function multipleText(
   return windowText(page, window, page.t('{times} times {plan}', { times, plan: name }));
 }
 
-type HeldWindow = Pick<JudgedWindow, 'holds' | 'unit' | 'window' | 'is_guess' | 'kinds'>;
+type LimitWindow = Pick<JudgedWindow, 'holds' | 'unit' | 'window' | 'is_guess' | 'kinds'>;
 
 /** What a window holds; of several models there is no one figure. */
-export function limitText(page: Page, held: HeldWindow): string {
-  const { holds, unit, window, is_guess, kinds } = held;
+export function limitText(page: Page, known: LimitWindow): string {
+  const { holds, unit, window, is_guess, kinds } = known;
   if (holds === null) return page.t('what its models share');
   const limit = holdsText(page, holds, unit, window);
-  if (!isMeasured(held)) return limit;
+  if (!isMeasured(known)) return limit;
   const about = { limit, margin: marginText(page) };
   if (is_guess) return page.t('{limit}, as measured with other models (±{margin})', about);
-  const isOnce = isSingle(held);
+  const isOnce = isSingle(known);
   if (kinds.includes('measured'))
     return page.t(
       isOnce ? '{limit}, as measured once (±{margin})' : '{limit}, as measured (±{margin})',

@@ -12,7 +12,7 @@ import { Island } from '../components/island.tsx';
 import { href, OutwardLink, rich } from '../components/links.tsx';
 import { leadingYuan } from '../components/model-figures.tsx';
 import { ModelName } from '../components/model-name.tsx';
-import { heldText } from '../components/model-plans.tsx';
+import { limitsText } from '../components/model-plans.tsx';
 import {
   isOutOfReach,
   monthlyText,
@@ -803,7 +803,7 @@ export function includedText(page: Page, plan: Plan, data: Data): string {
 function siblingText(page: Page, plan: Plan, model: string | undefined): string {
   const includes = model === undefined || plan.models?.includes(model);
   if (includes === false) return page.t('Does not include the model');
-  if (includes === true) return heldText(page, plan, model ?? '');
+  if (includes === true) return limitsText(page, plan, model ?? '');
   const paid = paidUseText(page, plan);
   if (paid !== undefined) return paid;
   const quotas = translated(page, plan).quotas.map((quota) => quotaText(page, quota));

@@ -73,13 +73,13 @@ export function shareOf(limit: Limit, used: ReadonlyMap<string, Amounts>): Share
   const share = { low: 0, high: 0 };
   for (const [model, amounts] of used) {
     if (!isDrawnBy(limit, model)) continue;
-    const held = allowanceFor(limit, model);
-    if (held === undefined) return { why: 'other_models', model };
+    const allowance = allowanceFor(limit, model);
+    if (allowance === undefined) return { why: 'other_models', model };
     const use = useIn(limit, model, amounts);
     if ('why' in use) return use;
-    const margin = held.isMeasured ? MEASURED_MARGIN : 0;
-    share.low += held.high === null ? 0 : part(use.low, held.high * (1 + margin));
-    share.high += use.high === null ? Infinity : part(use.high, held.low * (1 - margin));
+    const margin = allowance.isMeasured ? MEASURED_MARGIN : 0;
+    share.low += allowance.high === null ? 0 : part(use.low, allowance.high * (1 + margin));
+    share.high += use.high === null ? Infinity : part(use.high, allowance.low * (1 - margin));
   }
   return share;
 }
@@ -91,8 +91,8 @@ export function shareOf(limit: Limit, used: ReadonlyMap<string, Amounts>): Share
 export const MEASURED_MARGIN = 0.1;
 
 /** Nothing of an allowance of nothing is no use of it. */
-function part(use: number, held: number): number {
-  return use === 0 ? 0 : use / held;
+function part(use: number, allowance: number): number {
+  return use === 0 ? 0 : use / allowance;
 }
 
 /** What the limit holds of one model; a guess where only other models were measured. */
