@@ -52,9 +52,9 @@ export const currencySigns: { [currency: string]: string } = {
   GBP: '£',
 };
 
-/** A number in groups of three, with at most two digits behind the point. */
+/** A number with its whole part in groups of three: `1,234.5678`. */
 export function grouped(value: number | string): string {
-  return String(value).replace(/\B(?=(\d{3})+(\.|$))/g, ',');
+  return String(value).replace(/\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
 }
 
 /** What stands between two sentences: after a full-width stop nothing. */

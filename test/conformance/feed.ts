@@ -20,8 +20,8 @@ export type Feed = {
   paths: readonly string[];
   text: (path: string) => string;
   models: readonly Model[];
-  /** The stage of each model, by id. */
-  stages: ReadonlyMap<string, string>;
+  /** Whether each model is served and until when, by id. */
+  lifecycles: ReadonlyMap<string, Bodies['bulk.models']['models'][number]['lifecycle']>;
   pricing: Bodies['bulk.pricing']['pricing'];
   plans: Bodies['plans.list']['plans'];
   boards: BoardIndex['boards'];
@@ -64,7 +64,7 @@ export function feedOf({ apiRoot, text: read }: Pick<Feed, 'apiRoot' | 'text'>):
       const { id, vendor, name, input_price, output_price, context_window, tags, status } = model;
       return { id, vendor, name, input_price, output_price, context_window, tags, status };
     }),
-    stages: new Map(models.map(({ id, lifecycle }) => [id, lifecycle.stage])),
+    lifecycles: new Map(models.map(({ id, lifecycle }) => [id, lifecycle])),
   };
 }
 

@@ -297,7 +297,7 @@ describe('the page where nothing is', () => {
     });
     expect((await nearest('/zh/modles/')).names).toEqual(['模型']);
     expect((await nearest('/zh/modles/zen-1/')).links).toEqual(['/zh/models/']);
-    expect((await nearest('/zh/plans/')).links).toEqual(['/zh/subscriptions/']);
+    expect((await nearest('/zh/plan/')).links).toEqual(['/zh/subscriptions/']);
     expect((await nearest('/zh/kimi-9/')).links).toEqual([]);
     // Of a record that is like none the list.
     expect((await nearest('/boards/unlike/')).links).toEqual(['/boards/']);

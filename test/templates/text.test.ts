@@ -87,7 +87,7 @@ describe('figures as text', () => {
       ),
       [20, 9.9, 0, null].map((price) => page.money(price, 'USD')),
       [page.money(40, 'CNY'), page.money(1_200, 'KRW')],
-      [7, 1_000, 45_000, 1_234_567].map(grouped),
+      [7, 1_000, 45_000, 1_234_567, '1234.5678', '0.003625'].map(grouped),
       ['2026-11-18', '2026-11', 'soon'].map((date) => page.dateText(date)),
     ].map((each) => each.join(' '));
     expect(texts).toEqual([
@@ -95,7 +95,7 @@ describe('figures as text', () => {
       '$0.00059 $0.0129 $0.50 $13.91 $1,235 $123,457 free unknown',
       '$20 $9.90 free price unknown',
       '¥40 CNY 1,200 KRW',
-      '7 1,000 45,000 1,234,567',
+      '7 1,000 45,000 1,234,567 1,234.5678 0.003625',
       '18 Nov 2026 Nov 2026 soon',
     ]);
     expect(page.listText(['a', 'b', 'c'])).toBe('a, b, c');

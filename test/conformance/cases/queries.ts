@@ -60,7 +60,7 @@ function pagesOf(count: number): string[] {
   ];
 }
 
-function filtersOf({ models, stages }: Feed): ModelQuery[] {
+function filtersOf({ models, lifecycles }: Feed): ModelQuery[] {
   const tag = pick(models, 'model with two tags', ({ tags }) => tags.length > 1).tags[1] ?? '';
   const none = () => false;
   return [
@@ -69,10 +69,10 @@ function filtersOf({ models, stages }: Feed): ModelQuery[] {
     ['vendor=zai', ({ vendor }) => vendor === 'Z.ai'],
     ['vendor=Mistral+AI&limit=2', ({ vendor }) => vendor === 'Mistral AI'],
     ['vendor=mistral-ai', ({ vendor }) => vendor === 'Mistral AI'],
-    ['stage=active', ({ id }) => stages.get(id) === 'active'],
+    ['stage=active', ({ id }) => lifecycles.get(id)?.stage === 'active'],
     [
       'limit=2&stage=retired&vendor=openai',
-      ({ id, vendor }) => vendor === 'OpenAI' && stages.get(id) === 'retired',
+      ({ id, vendor }) => vendor === 'OpenAI' && lifecycles.get(id)?.stage === 'retired',
     ],
     ['vendor=no-such-vendor', none],
     ['vendor=opnai', none, { OpenAI: 'vendor=OpenAI' }],

@@ -28,9 +28,9 @@ const zhipu: Holds = ({ models, plans }) =>
   models.length > 0 && plans.length > 0 && models.every((id) => id.startsWith('glm'));
 
 /** Whether each model that is served stands before each that is retired, and there are both. */
-function isServedFirst({ stages }: Feed): Holds {
+function isServedFirst({ lifecycles }: Feed): Holds {
   return ({ models }) => {
-    const isRetired = models.map((id) => stages.get(id) === 'retired');
+    const isRetired = models.map((id) => lifecycles.get(id)?.stage === 'retired');
     return isRetired.includes(false) && isRetired.lastIndexOf(false) < isRetired.indexOf(true);
   };
 }
@@ -112,17 +112,19 @@ function finding(feed: Feed, q: string, holds: Holds): Expectation {
   });
 }
 
-function modelItem({ apiRoot, models }: Feed, wanted: string) {
+function modelItem({ apiRoot, models, lifecycles }: Feed, wanted: string) {
   const model = pick(models, `model ${wanted}`, ({ id }) => id === wanted);
   const { id, name, vendor, input_price, output_price } = model;
-  return { id, name, vendor, url: `${apiRoot}/v1/models/${id}`, input_price, output_price };
+  const url = `${apiRoot}/v1/models/${id}`;
+  const { stage, retires, successor } = lifecycles.get(id) ?? {};
+  return { id, name, vendor, url, input_price, output_price, stage, retires, successor };
 }
 
 function planItem({ apiRoot, plans }: Feed, wanted: string) {
   const plan = pick(plans, `plan ${wanted}`, ({ id }) => id === wanted);
-  const { id, name, vendor, region, category, price_monthly, currency } = plan;
+  const { id, name, vendor, region, category, price_monthly, currency, ended } = plan;
   const url = `${apiRoot}/plans/${id}`;
-  return { id, name, vendor, url, region, category, price_monthly, currency };
+  return { id, name, vendor, url, region, category, price_monthly, currency, ended };
 }
 
 function boardItem({ apiRoot, boards }: Feed, wanted: string) {
