@@ -10,6 +10,7 @@ import {
   type SearchIndex,
   wordsOf,
 } from '../../feed/lookup/search-index.ts';
+import { servedSuccessor } from '../../feed/lookup/successors.ts';
 import { convertedAmount } from '../../templates/components/currency.ts';
 import type { Beside } from '../../templates/components/hit-groups.ts';
 import { yuanPrice } from '../../templates/components/model-figures.tsx';
@@ -102,10 +103,10 @@ function chineseNames({ plans }: Site): Beside['chineseNames'] {
   });
 }
 
-/** The names of the models that are named in place of others. */
+/** The names of the models to take after those that end. */
 function followerNames({ models }: Site): Beside['followers'] {
-  const followers = new Set(models.map(({ lifecycle }) => lifecycle.successor));
-  return byId(models, ({ id, name }) => (followers.has(id) ? name : undefined));
+  const modelsById = new Map(models.map((model) => [model.id, model]));
+  return byId(models, (model) => servedSuccessor(model, (id) => modelsById.get(id))?.name);
 }
 
 /** The index of the search. Plans are found by their Chinese names too. */

@@ -8,6 +8,7 @@ import { announcementText } from './prices.tsx';
 import {
   cheaperModel,
   followerDifferences,
+  namedSuccessor,
   overallScoreOf,
   type Successor,
   successorOf,
@@ -121,11 +122,13 @@ function AnnouncedPrice({ data, model }: DeadlineProps) {
 function Replacement({ data, model }: DeadlineProps) {
   const page = usePage();
   const successor = successorOf(data, model);
-  if (successor === undefined) return null;
+  const named = namedSuccessor(data, model);
+  if (successor === undefined)
+    return named === undefined ? null : <RetiredSuccessor model={model} named={named} />;
   const cheaper = cheaperModel(data, model, successor.model);
   return (
     <>
-      <ReplacementReason model={model} successor={successor} />{' '}
+      <ReplacementReason model={model} named={named} successor={successor} />{' '}
       <span class="computed">{comparisonText(page, data, model, successor)}</span>{' '}
       {cheaper !== undefined &&
         rich(page, 'Cheaper with the same score or more: {model}, {price}.', {
@@ -143,16 +146,49 @@ function priceText(page: Page, data: Data, model: ModelDetail): string {
   return next ? page.listText([price, announcementText(page, model, next)]) : price;
 }
 
-/** Why this model is compared: it answers already, the vendor names it, or it is the nearest. */
-function ReplacementReason({ model, successor }: { model: ModelDetail; successor: Successor }) {
+/** The vendor names a model that is no longer served, and nothing after it. */
+function RetiredSuccessor({ model, named }: { model: ModelDetail; named: ModelDetail }) {
+  const page = usePage();
+  return rich(page, '{vendor} names {model} as its successor, which is no longer served either.', {
+    vendor: page.vendorName(model.vendor),
+    model: <ModelLink model={named} />,
+  });
+}
+
+type ReasonProps = {
+  model: ModelDetail;
+  /** The model that the vendor names, served or not. */
+  named: ModelDetail | undefined;
+  successor: Successor;
+};
+
+/** Why this model is compared: it answers already, the names of the vendor lead to it, or it is the nearest. */
+function ReplacementReason({ model, named, successor }: ReasonProps) {
   const page = usePage();
   const { lifecycle } = model;
   const owner = page.vendorName(model.vendor);
   const link = <ModelLink model={successor.model} />;
   if (lifecycle.served_by === successor.model.id)
     return rich(page, 'Requests to it are answered by {model}, at its price:', { model: link });
-  if (successor.isNamed)
+  if (successor.isNamed && named === successor.model)
     return rich(page, '{vendor} names {model} as its successor:', { vendor: owner, model: link });
+  if (successor.isNamed && named !== undefined)
+    return rich(
+      page,
+      named.lifecycle.stage === 'retired'
+        ? '{vendor} names {named} as its successor, which is no longer served either. Those after it lead to {model}:'
+        : '{vendor} names {named} as its successor, which ends too. Those after it lead to {model}:',
+      { vendor: owner, named: <ModelLink model={named} />, model: link },
+    );
+  if (named !== undefined)
+    return (
+      <>
+        <RetiredSuccessor model={model} named={named} />{' '}
+        {rich(page, 'Nearest in price with no lower score, by our figures: {model}:', {
+          model: link,
+        })}
+      </>
+    );
   return rich(
     page,
     '{vendor} names no successor. Nearest in price with no lower score, by our figures: {model}:',

@@ -27,7 +27,7 @@ export type Beside = {
   yuan: { readonly [id: string]: string };
   /** Chinese names of plans, by the plan's id. */
   chineseNames: { readonly [id: string]: string };
-  /** The names of models that follow others, by the model's id. */
+  /** The names of the models to take after those that end, by the id of the one that ends. */
   followers: { readonly [id: string]: string };
   /** What plans in dollars cost in yuan and the other way round, by the plan's id. */
   converted: { readonly [id: string]: string };
@@ -130,8 +130,8 @@ function recordGroup(
 }
 
 function modelHits(page: Page, { models }: Found, { yuan, followers }: Beside): Hit[] {
-  return models.map(({ id, name, vendor, successor, ...model }) => {
-    const next = followers[successor ?? ''];
+  return models.map(({ id, name, vendor, ...model }) => {
+    const next = followers[id];
     const end = modelEnd(page, model);
     const facts = [
       end !== undefined && next !== undefined ? `${end} → ${next}` : end,

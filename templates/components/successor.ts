@@ -1,5 +1,6 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
+import { servedSuccessor } from '../../feed/lookup/successors.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
@@ -7,8 +8,18 @@ import type { Page } from '../page.ts';
 import type { TokenPair } from './prices.tsx';
 import { ratioText } from './ratio.ts';
 
-/** What may follow a model: named by the vendor, or chosen by this feed. */
+/** What may follow a model: one to which the names of the vendor lead, or one that this feed chose. */
 export type Successor = { model: ModelDetail; isNamed: boolean };
+
+/** The model that the vendor names in place of one, served or not. */
+export function namedSuccessor(data: Data, { lifecycle }: ModelDetail): ModelDetail | undefined {
+  return data.modelsById.get(lifecycle.successor ?? '');
+}
+
+/** The model that is served to which the names of the vendor lead. */
+export function followedSuccessor(data: Data, model: ModelDetail): ModelDetail | undefined {
+  return servedSuccessor(model, (id) => data.modelsById.get(id));
+}
 
 /** The score of a model; undefined where it has none. */
 export function overallScoreOf(data: Data, id: string): number | undefined {
@@ -16,12 +27,12 @@ export function overallScoreOf(data: Data, id: string): number | undefined {
 }
 
 /**
- * The model that the vendor names in its place, else the one of nearest price among those of the
+ * The model to which the names of the vendor lead, else the one of nearest price among those of the
  * same vendor, or of all, that are served and score no less.
  */
 export function successorOf(data: Data, model: ModelDetail): Successor | undefined {
-  const named = data.modelsById.get(model.lifecycle.successor ?? '');
-  if (named !== undefined) return { model: named, isNamed: true };
+  const followed = followedSuccessor(data, model);
+  if (followed !== undefined) return { model: followed, isNamed: true };
   const candidates = modelsNoWorse(data, model);
   const own = candidates.filter(({ vendor }) => vendor === model.vendor);
   const nearest = nearestPrice(own.length > 0 ? own : candidates, model);

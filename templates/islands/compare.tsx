@@ -34,6 +34,8 @@ export type YuanList = {
 type CompareProps = {
   /** Every model, for the field that adds one. */
   models: { id: string; name: string }[];
+  /** The name of the model to take after one, by its id. */
+  successors: { [id: string]: string };
   /** With the ranks of the retired models on each. */
   boards: { key: string; name: string; retired: number[] }[];
   /** The overall scores by id. */
@@ -305,7 +307,7 @@ type FactGroup = { title: string; rows: Fact[] };
 /** The lines of a comparison: what decides first. */
 export function getFactGroups(
   page: Page,
-  props: Pick<CompareProps, 'models' | 'scores' | 'solved' | 'words' | 'yuan' | 'rate'>,
+  props: Pick<CompareProps, 'successors' | 'scores' | 'solved' | 'words' | 'yuan' | 'rate'>,
 ): FactGroup[] {
   const { scores, solved } = props;
   const overall: Fact = {
@@ -499,7 +501,7 @@ function amountText(
 
 function getTextFacts(
   page: Page,
-  { models: all, words }: Pick<CompareProps, 'models' | 'words'>,
+  { successors, words }: Pick<CompareProps, 'successors' | 'words'>,
 ): Fact[] {
   const textFact = (
     label: string,
@@ -508,13 +510,12 @@ function getTextFacts(
   const day = (value: string | null) => value && page.dateText(value);
   const inWords = (names: readonly string[]) =>
     page.listText(names.map((name) => words[name] ?? name));
-  const nameOf = (model: string | null) => all.find(({ id }) => id === model)?.name;
   return [
     textFact(page.t('Released'), ({ released }) => day(released)),
     textFact(page.t('Knowledge cutoff'), (model) => day(model.knowledge_cutoff)),
     textFact(page.t('Stage'), ({ lifecycle }) => word(page, lifecycleStages, lifecycle.stage)),
     textFact(page.t('End of service'), ({ lifecycle }) => day(lifecycle.retires)),
-    textFact(page.t('Successor'), ({ lifecycle }) => nameOf(lifecycle.successor)),
+    textFact(page.t('Successor'), ({ id }) => successors[id]),
     textFact(
       page.t('Status'),
       (model) => yuanStatus(page, model) ?? word(page, modelStatuses, model.status),

@@ -8,7 +8,11 @@ import { href, listMark, rich } from '../components/links.tsx';
 import { readersPair } from '../components/model-figures.tsx';
 import { Differences } from '../components/soon.tsx';
 import { Heading, Section } from '../components/sources.tsx';
-import { type Difference, followerDifferences } from '../components/successor.ts';
+import {
+  type Difference,
+  followedSuccessor,
+  followerDifferences,
+} from '../components/successor.ts';
 import { usePage } from '../components/use-page.ts';
 import { type Data, inWords } from '../data.ts';
 import { Mine } from '../islands/mine.tsx';
@@ -443,7 +447,7 @@ function endsToCome(page: Page, data: Data): News[] {
 }
 
 function newsSuccessor(page: Page, model: ModelDetail, data: Data): NewsSuccessor | undefined {
-  const next = data.modelsById.get(model.lifecycle.successor ?? '');
+  const next = followedSuccessor(data, model);
   if (next === undefined) return undefined;
   const { id, name } = next;
   return { id, name, differences: followerDifferences(page, model, next) };

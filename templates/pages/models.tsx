@@ -6,6 +6,7 @@ import { getRows, getScale } from '../components/model-rows.ts';
 import type { ModelRow } from '../components/models.tsx';
 import { pickPrices, readersList, yuanPerDollar } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
+import { followedSuccessor } from '../components/successor.ts';
 import { taskAnswers } from '../components/task-chart.tsx';
 import {
   type SolvedCosts,
@@ -154,6 +155,7 @@ function ComparePage({ data }: ModelListProps) {
         props={{
           models: models.map(({ id, name }) => ({ id, name })),
           boards: boardsOf(data),
+          successors: successorNames(data),
           scores: Object.fromEntries(scores),
           solved: solvedCosts(data),
           words: wordsOf(page, models),
@@ -164,6 +166,15 @@ function ComparePage({ data }: ModelListProps) {
       />
     </article>
   );
+}
+
+/** The names of the models to which those lead that vendors name, by the id of the one before. */
+function successorNames(data: Data): { [id: string]: string } {
+  const names = data.models.flatMap((model) => {
+    const next = followedSuccessor(data, model);
+    return next === undefined ? [] : [[model.id, next.name] as const];
+  });
+  return Object.fromEntries(names);
 }
 
 /** The lists in yuan that the reader pays, by the id of the model. */

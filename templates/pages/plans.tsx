@@ -45,7 +45,7 @@ import {
   toEvidence,
   withEvidence,
 } from '../components/sources.tsx';
-import { successorOf } from '../components/successor.ts';
+import { namedSuccessor, successorOf } from '../components/successor.ts';
 import { Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
 import { type Data, inWords } from '../data.ts';
@@ -275,11 +275,18 @@ function endingText(page: Page, model: ListedModel, data: Data): string | undefi
   const successor = said && successorOf(data, model);
   if (!successor) return said;
   const { name } = successor.model;
+  const named = namedSuccessor(data, model);
+  const isFirst = named === successor.model;
   const follows = successor.isNamed
-    ? page.t('{vendor} names {model} as its successor.', {
-        vendor: page.vendorName(model.vendor),
-        model: name,
-      })
+    ? page.t(
+        isFirst
+          ? '{vendor} names {model} as its successor.'
+          : 'The successors that {vendor} names lead to {model}.',
+        {
+          vendor: page.vendorName(model.vendor),
+          model: name,
+        },
+      )
     : page.t('Nearest in price with no lower score, by our figures, is {model}.', { model: name });
   return `${said}${gapOf(page)}${follows}`;
 }

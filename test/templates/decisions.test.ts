@@ -425,6 +425,51 @@ describe('the end of a model', () => {
     expect(read([yuan])[1]).toContain(' ¥7 / ¥34、输入 ×4');
   });
 
+  it('leads from a successor that has ended to the first that is served', () => {
+    const ended = (successor: string) => ({
+      lifecycle: [{ event: 'retired' as const, day: '2026-09-10', successor, sources: [] }],
+    });
+    const models = {
+      oldest: priced(1, 2, ended('older')),
+      older: priced(1, 2, ended('mini')),
+      mini: priced(1, 2, ends('terra')),
+      terra: priced(1, 5),
+    };
+    const text = textsOf({ models });
+    expect(text('models/oldest/index.html')).toContain(
+      'Take terra instead. No longer served by Acme since 10 Sep 2026. Acme names older as its successor, which is no longer served either. Those after it lead to terra : $1.00 / $5.00, out ×2.5.',
+    );
+    expect(text('models/older/index.html')).toContain(
+      'Acme names mini as its successor, which ends too. Those after it lead to terra : ',
+    );
+    expect(text('zh/models/oldest/index.html')).toContain('请改用 terra 。');
+  });
+
+  it('names the nearest by our figures where nothing is served that the vendor names', () => {
+    const ended = (successor?: string) => ({
+      lifecycle: [
+        {
+          event: 'retired' as const,
+          day: '2026-09-10',
+          sources: [],
+          ...(successor !== undefined && { successor }),
+        },
+      ],
+    });
+    const old = priced(2, 10, ended('later'));
+    const models = { old, later: priced(2, 10, ended()), near: priced(2, 12) };
+    const named = 'Acme names later as its successor, which is no longer served either.';
+    expect(textsOf({ models })('models/old/index.html')).toContain(
+      `No longer served by Acme since 10 Sep 2026. ${named}`,
+    );
+    const boards = rankingBoards({ old: 60, near: 80 });
+    const text = textsOf({ models, boards })('models/old/index.html');
+    expect(text).toContain(
+      `${named} Nearest in price with no lower score, by our figures: near : $2.00 / $12.00`,
+    );
+    expect(text).not.toContain('instead.');
+  });
+
   it('names the nearest by our figures where the vendor names none, and what does as much for less', () => {
     const models = {
       old: priced(2, 10, ends()),

@@ -187,7 +187,7 @@ describe('a comparison', () => {
     ({ id, price_history: [], ...parts }) as unknown as ModelDetail;
   const facts = (parts: Partial<Parameters<typeof getFactGroups>[1]> = {}) =>
     getFactGroups(page, {
-      models: [],
+      successors: {},
       scores: {},
       words: {},
       yuan: {},
@@ -195,6 +195,15 @@ describe('a comparison', () => {
       ...parts,
     }).flatMap(({ rows }) => rows);
   const fact = (label: string) => facts().find((each) => each.label === label);
+
+  it('names the model to take after one, whatever its vendor named', () => {
+    const old = model('old', { lifecycle: { successor: 'ended' } as ModelDetail['lifecycle'] });
+    const successor = facts({ successors: { old: 'Served' } }).find(
+      ({ label }) => label === 'Successor',
+    );
+    expect(successor?.text(old)).toBe('Served');
+    expect(fact('Successor')?.text(old)).toBe('–');
+  });
 
   describe('of a list in yuan', () => {
     const prices = {
@@ -215,7 +224,7 @@ describe('a comparison', () => {
     const shownIn = (language: 'en' | 'zh', isLess = false, of = prices) => {
       const yuan = { hy: { prices: of, isLess } };
       const props = {
-        models: [],
+        successors: {},
         scores: {},
         words: {},
         yuan,
