@@ -14,7 +14,7 @@ const PRICE_WORDS =
   '\\b(?:how much (?:is|are|does)|prices?|pricing|costs?)\\b' +
   '|价格表?|价钱|定价|报价|资费|收费(?:标准)?|费用|多少钱|(?:怎么|如何)(?:收费|卖|买)|贵不贵|优惠|便宜吗|贵吗';
 const QUESTION_WORDS =
-  "\\bapi\\b|^\\s*compare (?=.)|^\\s*(?:what|which)(?: is|'s)?\\b|[?？]\\s*$" +
+  "\\b(?:api|for|with)\\b|^\\s*compare (?=.)|^\\s*(?:what|which)(?: is|'s)?\\b|[?？]\\s*$" +
   '|怎么样|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
   // Of plans and models it is a part of what is asked; else it is asked whether one can be had there.
   '|(?<!(?:模型|套餐|订阅|会员).*)在?国内(?!.*(?:模型|套餐|订阅|会员))';

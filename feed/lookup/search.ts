@@ -74,19 +74,27 @@ function ofKinds(entries: readonly SearchEntry[], asides: readonly string[]): Se
 
 /**
  * What every word of a name matches, best tier first; `isOther` if a model whose words match is
- * another one. Matches come in the order that breaks ties, which stays the order within a tier.
+ * another one. Of a tier, what is served stands before what is retired, and of each the version that
+ * was asked for before a longer one. Matches come in the order that breaks ties, which stays the
+ * order of the others.
  */
 function findNamed(index: SearchIndex, name: string, isOther: boolean): SearchEntry[] {
   const words = wordsOf(name).map((word) => mend(index, word));
+  // The last words and a further number of their version: K2.7 is another model than K2.
   const longerVersion = new RegExp(`${words.slice(-2).join('\\W*')}\\.\\d`, 'i');
-  const query = { words, text: ` ${words.join(' ')} `, longerVersion };
-  const byTier: SearchEntry[][] = tiers.map(() => []);
+  const query = { words, text: ` ${words.join(' ')} ` };
+  const byPlace: SearchEntry[][] = [];
   for (const entry of findMatches(index, words)) {
     const tier = tiers.findIndex((belongs) => belongs(entry, query));
     if (isOther && entry.kind === 'model' && tier >= EXACT_TIERS) continue;
-    byTier[tier]?.push(entry);
+    const isRetired = 'stage' in entry.item && entry.item.stage === 'retired';
+    const isLonger = longerVersion.test(entry.item.name);
+    const place = tier * 4 + Number(isRetired) * 2 + Number(isLonger);
+    const sameAsGood = byPlace[place] ?? [];
+    sameAsGood.push(entry);
+    byPlace[place] = sameAsGood;
   }
-  return byTier.flat();
+  return byPlace.flat();
 }
 
 /**
@@ -147,21 +155,16 @@ type NameQuery = {
   words: readonly string[];
   /** The words with single spaces around them. */
   text: string;
-  /** The last words and a further number of their version. */
-  longerVersion: RegExp;
 };
 
 /**
  * The tiers of a rank, best first: exact id; exact name or alias; words in a row in the name; all in
- * order; each by prefix. In a row and in order, the same of another version is a tier behind, as K2.7
- * is another model than K2.
+ * order; each by prefix.
  */
 const tiers: readonly ((entry: SearchEntry, query: NameQuery) => boolean)[] = [
   ({ names: [id] }, { text }) => id === text,
   ({ names }, { text }) => names.includes(text),
-  ({ row, item }, { text, longerVersion }) => row.includes(text) && !longerVersion.test(item.name),
   ({ row }, { text }) => row.includes(text),
-  (entry, query) => isInOrder(entry, query) && !query.longerVersion.test(entry.item.name),
   isInOrder,
   () => true,
 ];

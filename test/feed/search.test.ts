@@ -116,24 +116,31 @@ describe('search over the real data', () => {
     },
   );
 
-  it('has the version that was asked for before a later one, though it is retired', () => {
-    const { models } = find('kimi k2');
-    const ended = models.filter((id) => /^kimi-k2(?!\.)/.test(id));
-    expect(ended.length).toBeGreaterThan(3);
-    expect(models.slice(0, ended.length)).toEqual(ended);
-    expect(models).toContain('kimi-k2.7-code');
-    expect(find('gemini 3 pro').models[0]).toBe('gemini-3-pro-preview');
-    expect(find('kimi-k2-0711').models[0]).toBe('kimi-k2-0711');
-    expect(find('gpt 4.5').models[0]).toBe('gpt-4.5-preview');
+  it.each(['kimi k2', 'deepseek v4', 'opus', 'claude haiku'])(
+    'has for %j what is served before what is retired, as the words stand in each name',
+    (q) => {
+      const stages = search(whole, q).models.map(({ stage }) => stage === 'retired');
+      expect(new Set(stages)).toEqual(new Set([false, true]));
+      expect(stages).toEqual(stages.toSorted((left, right) => Number(left) - Number(right)));
+    },
+  );
+
+  it('has of what is retired the version that was asked for before a later one', () => {
+    const ended = search(whole, 'kimi k2').models.filter(({ stage }) => stage === 'retired');
+    expect(ended.map(({ id }) => id).at(-1)).toBe('kimi-k2.5');
+    expect(find('kimi k2').models.slice(0, 3)).toEqual([
+      'kimi-k2.7-code',
+      'kimi-k2.7-code-highspeed',
+      'kimi-k2.6',
+    ]);
   });
 
-  it('has of one version what is served before what is retired', () => {
-    const stages = new Map(
-      deriveRealSite().models.map(({ id, lifecycle }) => [id, lifecycle.stage]),
-    );
-    const places = find('opus').models.map((id) => stages.get(id) === 'retired');
-    expect(places).toContain(false);
-    expect(places).toEqual(places.toSorted((left, right) => Number(left) - Number(right)));
+  it('has an exact id or name first, though it is retired, and a name with the words in a row before others', () => {
+    expect(find('kimi-k2-0711').models[0]).toBe('kimi-k2-0711');
+    expect(find('gpt-4').models[0]).toBe('gpt-4');
+    expect(find('claude 3 opus').models[0]).toBe('claude-3-opus');
+    expect(find('gemini 3 pro').models[0]).toBe('gemini-3-pro-preview');
+    expect(find('gpt 4.5').models[0]).toBe('gpt-4.5-preview');
   });
 
   it('has those of the version that was asked for before later ones', () => {
@@ -193,6 +200,9 @@ describe('search over the real data', () => {
     ['cursor pricing', 'plans', 'cursor-pro'],
     ['claude 会员', 'plans', 'claude-pro'],
     ['claude 包月', 'plans', 'claude-pro'],
+    ['which plan for claude', 'plans', 'claude-pro'],
+    ['best plan for claude', 'plans', 'claude-pro'],
+    ['plans with kimi', 'plans', 'kimi-moderato-intl'],
     ['glm 套餐 多少钱', 'plans', 'glm-coding-lite-intl'],
     ['claude code 国内能用吗', 'plans', 'claude-pro'],
     ['gemini 免费', 'models', 'gemini-exp-1206'],
