@@ -15,11 +15,20 @@ const SLOT = /\{(\w+)(?:, plural,((?: [\w=]+ \{[^{}]*\})+))?\}/g;
 export function fillSlots(text: string, values: SlotValues, tag: string): string {
   // Most have no slot, and to look for one as such takes longer.
   if (!text.includes('{')) return text;
-  return text.replace(SLOT, (_, name: string, choices?: string) => {
+  const filled = text.replace(SLOT, (_, name: string, choices?: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`"${text}" needs ${name}`);
-    return choices === undefined ? String(value) : choose(choices, value, getFormats(tag));
+    return EDGE + (choices ? choose(choices, value, getFormats(tag)) : value) + EDGE;
   });
+  return closeUp(filled);
+}
+
+/** Stands at both ends of a value until its text is closed up. */
+export const EDGE = '\uE000';
+
+/** Between two Chinese characters is no space, as messages have one beside a value; within a value it stays. */
+export function closeUp(text: string): string {
+  return text.replace(/(?<=[一-鿿])(\uE000 \uE000?| \uE000)(?=[一-鿿])|\uE000/g, '');
 }
 
 /** The choice that fits a number: its own, that of its plural form, else the last. */

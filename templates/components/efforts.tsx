@@ -99,7 +99,7 @@ function taskColumns(
       ),
     },
     {
-      label: page.t('$ per task'),
+      label: page.t('$ per task tried'),
       class: 'n sum',
       cell: (row) => <Amounts texts={taskAmounts(page, row.cost_usd, perUsd)} />,
     },

@@ -70,7 +70,7 @@ function comparedHits(page: Page, compared: Found['compared']): Hit[] {
 function listHit(page: Page, list: ListName): Hit {
   const names = {
     best: page.t('Which model for agent work?'),
-    solved: page.t('Cheapest models per solved task'),
+    solved: page.t('Cheapest models per task solved'),
     input_price: page.t('Cheapest models by list price'),
     released: page.t('Newest models'),
     models: page.t('All models'),

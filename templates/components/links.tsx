@@ -1,8 +1,8 @@
-import type { ComponentChild, ComponentChildren } from 'preact';
+import type { ComponentChild, ComponentChildren, VNode } from 'preact';
 import type { PageName } from '../../feed/contract/page-table.ts';
 import { type PageValues, pageLanguages, pagePath } from '../../feed/contract/pages.ts';
 import type { Page } from '../page.ts';
-import type { Message } from '../text.ts';
+import { closeUp, EDGE, type Message } from '../text.ts';
 
 export type LinkQuery = { [name: string]: string };
 
@@ -83,10 +83,15 @@ export function rich(
   message: Message,
   values: { [name: string]: ComponentChild } = {},
 ): ComponentChild {
+  // Of each two parts the second is the name of a value.
   const fill = (text: string) =>
-    text
-      .split(/(\{\w+\})/)
-      .map((part) => (/^\{\w+\}$/.test(part) ? values[part.slice(1, -1)] : part));
+    text.split(/\{(\w+)\}/).map((part, index, parts) => {
+      if (index % 2 === 1) return values[part];
+      const before = plainText(values[`${parts[index - 1]}`]).slice(-1);
+      const after = plainText(values[`${parts[index + 1]}`]).slice(0, 1);
+      const closed = closeUp(before + EDGE + part + EDGE + after);
+      return closed.slice(before.length, closed.length - after.length);
+    });
   const parts = page.translate(message).split(/<(b|i|code)>(.*?)<\/\1>/);
   // Of each three parts the second is the name of an element and the third its text.
   return parts.map((part, index) => {
@@ -94,6 +99,11 @@ export function rich(
     const Name = part as 'b' | 'i' | 'code';
     return index % 3 === 1 ? <Name>{fill(parts[index + 1] ?? '')}</Name> : null;
   });
+}
+
+/** What a text or an element with a text says; of other elements nothing. */
+function plainText(child: ComponentChild): string {
+  return String((child as VNode | undefined)?.props?.children ?? child ?? '');
 }
 
 type MenuProps = { label: string; items: { label: string; to: string; isCurrent: boolean }[] };

@@ -359,7 +359,7 @@ function taskFigure(page: Page, { data, model }: ModelFiguresProps): Figure | un
     );
     if (near === undefined) continue;
     return {
-      label: page.t('Per task of {board}', { board: board.name }),
+      label: page.t('Per task tried of {board}', { board: board.name }),
       value: `$${near.cost_usd.toFixed(2)}`,
       note: near.effort,
     };

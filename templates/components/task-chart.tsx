@@ -48,7 +48,7 @@ export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
         points={points}
         label={page.t('{board} against price', { board: board.name })}
         scoreLabel={page.t('Solved, %')}
-        priceLabel={page.t('$ per task')}
+        priceLabel={page.t('$ per task tried')}
         perUsd={perUsd}
         size="low"
         band={top && { from: top.native * (1 - NEAR), label: page.t('within 10 % of the best') }}
@@ -219,7 +219,7 @@ export function TaskAnswers({ data, board: { rows } }: TaskChartProps) {
               {page.t('Solved')}
             </th>
             <th scope="col" class="n">
-              {page.t('$ per task')}
+              {page.t('$ per task tried')}
             </th>
           </tr>
         </thead>

@@ -104,7 +104,7 @@ function withSolved(
 ): SortColumn<ModelRow>[] {
   const solved: SortColumn<ModelRow> = {
     name: 'solved',
-    label: page.t('$ per solved task'),
+    label: page.t('$ per task solved'),
     note: page.t('{board}: effort, solved', { board }),
     class: 'n wide sum solved',
     key: ({ solved }) => solved?.usd ?? null,

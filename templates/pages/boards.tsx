@@ -430,7 +430,7 @@ function setupColumns(
     });
   if (variants.some(({ cost_usd }) => cost_usd !== null))
     columns.push({
-      label: page.t('$ per task'),
+      label: page.t('$ per task tried'),
       class: 'n sum',
       cell: (entry) => {
         const usd = setupOf(entry)?.cost_usd ?? null;
@@ -551,7 +551,7 @@ function printedColumns(page: Page, { metric, variants, perUsd }: PrintedRows): 
     { label: page.t('Votes'), cell: ({ votes }) => (votes === null ? null : grouped(votes)) },
     // As the answer has it: a rounded figure would be one that no answer states.
     {
-      label: page.t('Cost per task'),
+      label: page.t('Cost per task tried'),
       cell: ({ cost_usd: usd }) => {
         if (usd === null) return null;
         const [first, second] = taskAmounts(page, usd, perUsd);

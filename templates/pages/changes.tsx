@@ -25,7 +25,7 @@ export const changePages = (data: Data): BuiltPage[] => [
     name: 'changes',
     values: {},
     render: (page) => ({
-      title: page.t('What’s new: launches, prices, leaders, ends of coding models'),
+      title: page.t('Changes: launches, prices, leaders, ends of coding models'),
       description: page.t(
         'New coding models, price cuts, rises to come, new leaders of boards and ends of service, by month, each with its day.',
       ),
@@ -72,7 +72,7 @@ function ChangesPage({ data }: ChangesProps) {
   const months = groupBy(data.changes, ({ date }) => date.slice(0, 7));
   return (
     <article>
-      <Heading title={page.t('What’s new')}>
+      <Heading title={page.t('Changes')}>
         <p class="lede">
           {page.t('New models, prices, leaders of boards and ends of service, by month.')}
         </p>

@@ -213,7 +213,7 @@ function RankedModels({ data, rows, board }: RankedProps) {
         <p class="quiet">
           {rich(
             page,
-            '$ per task is what one attempt costs, solved or not; where it is a dash, the board has not measured the model. What a solved one costs stands in {models}.',
+            '$ per task tried is what one attempt costs, solved or not; where it is a dash, the board has not measured the model. $ per task solved stands in {models}.',
             { models: <a href={href(page, 'models')}>{page.t('Models')}</a> },
           )}
           {isConverted && gapOf(page)}
@@ -281,7 +281,7 @@ function taskColumns(
       },
     },
     {
-      label: page.t('$ per task'),
+      label: page.t('$ per task tried'),
       class: 'n wide sum',
       cell: ({ id }) => {
         const row = near(id);

@@ -77,7 +77,7 @@ function ModelsPage({ data }: ModelListProps) {
             {
               solved: (
                 <a href={href(page, 'models', {}, { sort: 'solved' })}>
-                  {page.t('$ per solved task')}
+                  {page.t('$ per task solved')}
                 </a>
               ),
               board: solved.board,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createElement } from 'preact';
+import { type ComponentChild, createElement, Fragment } from 'preact';
 import { render } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import { OutwardLink, rich, searchText, under } from '../../templates/components/links.tsx';
@@ -28,12 +28,39 @@ describe('t', () => {
     expect(() => untranslated.t('Plans')).toThrow('zh.json has no "Plans"');
   });
 
+  it.each([
+    ['深度求索', '深度求索已停止提供。'],
+    ['Mistral AI', 'Mistral AI 已停止提供。'],
+  ])(
+    'has a space between %s and Chinese words only where one of both is not Chinese',
+    (vendor, text) => {
+      expect(chinese.t('No longer served by {vendor}.', { vendor })).toBe(text);
+    },
+  );
+
+  it('has none between two Chinese values, and leaves those within a name', () => {
+    const name = '百炼 Token Plan 团队版 标准坐席';
+    expect(chinese.t('{name} by {vendor}', { vendor: '阿里巴巴', name: '通义' })).toBe(
+      '阿里巴巴通义',
+    );
+    expect(chinese.t('{name}: models and plans', { name })).toContain(name);
+  });
+
   it('needs the values that a message names', () => {
     expect(() => page.t('{count} tokens')).toThrow('needs count');
   });
 });
 
 describe('rich', () => {
+  it('has no space between two Chinese characters, of which one may stand in an element', () => {
+    const successor = '{vendor} names {model} as its successor:' as const;
+    const write = (vendor: ComponentChild, model: ComponentChild) =>
+      render(createElement(Fragment, null, rich(chinese, successor, { vendor, model })));
+    const link = (name: string) => createElement('a', null, name);
+    expect(write('谷歌', link('Gemini'))).toBe('谷歌指定 <a>Gemini</a> 接替：');
+    expect(write(link('谷歌'), '通义')).toBe('<a>谷歌</a>指定通义接替：');
+  });
+
   it('has elements among its values and in its text, and escapes both', () => {
     const made = rich(
       page,
