@@ -1,4 +1,5 @@
 import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { OutwardLink, rich } from './links.tsx';
 import { usePage } from './use-page.ts';
@@ -17,16 +18,33 @@ export function ExchangeRates({ rates }: ExchangeRatesProps) {
 
 function RateTexts({ rates }: ExchangeRatesProps) {
   const page = usePage();
-  return rates.map(({ currency, per_usd, date, sources: [source] }) => (
+  return (
     <>
-      {rich(page, '$1 was {rate} on {day} ({source}).', {
-        rate: `${Number(per_usd.toPrecision(4))} ${currency}`,
-        day: page.dateText(date),
-        source: source && <OutwardLink to={source.url} />,
-      })}
-      {gapOf(page)}
+      {rates.map(({ currency, per_usd, date, sources: [source] }) => (
+        <>
+          {rich(page, '$1 was {rate} on {day} ({source}).', {
+            rate: `${Number(per_usd.toPrecision(4))} ${currency}`,
+            day: page.dateText(date),
+            source: source && <OutwardLink to={source.url} />,
+          })}
+          {gapOf(page)}
+        </>
+      ))}
+      {ageText(page, rates)}
     </>
-  ));
+  );
+}
+
+/** A rate of that many days ago may be another by now. */
+const FRESH_DAYS = 30;
+
+/** How old the oldest of the rates is, where that is a month or more; else nothing. */
+export function ageText(page: Page, rates: readonly { date: string }[]): string {
+  const [oldest] = rates.map(({ date }) => date).sort();
+  const days = oldest === undefined ? 0 : -page.daysUntil(oldest);
+  if (days <= FRESH_DAYS) return '';
+  const months = Math.round(days / FRESH_DAYS);
+  return page.t('A rate of {months, plural, one {# month} other {# months}} ago.', { months });
 }
 
 /** The rate by which what has a ≈ was converted, as a sentence; nothing where there is none. */

@@ -89,7 +89,7 @@ function CreditRates({ plan, credit, data }: CreditsProps & { data: Data }) {
 }
 
 function ratesText(page: Page, { input, cache_read, output }: CreditRate): string {
-  const text = (rate: number | null) => (rate === null ? page.t('unknown') : countText(rate));
+  const text = (rate: number | null) => (rate === null ? page.t('unknown') : countText(page, rate));
   return page.t('{input} in, {cached} cached, {output} out', {
     input: text(input),
     cached: text(cache_read),
@@ -113,7 +113,7 @@ function usesText(
     windowText(page, window, requestsText(page, low, each)),
   );
   return page.t('≈ {credits} credits: {requests}', {
-    credits: countText(Number(each.high.toPrecision(3))),
+    credits: countText(page, Number(each.high.toPrecision(3))),
     requests: requests.join(page.t('; ')),
   });
 }

@@ -1,10 +1,10 @@
 import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
-import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
 import { type Rates, readersAmount } from './currency.ts';
 import { Segments } from './fields.tsx';
 import type { LinkQuery } from './links.tsx';
+import { shortCount } from './plan.tsx';
 import type { TokenBill } from './plan-rows.ts';
 import { type DailyUse, hoursOf, REQUESTS_AN_HOUR } from './usage.tsx';
 import { usePage } from './use-page.ts';
@@ -46,7 +46,7 @@ export function useText(page: Page, { requests, tokens, cachedShare }: DailyUse)
     {
       hours: hoursOf({ requests }),
       requests: grouped(requests),
-      month: tokenText((input_tokens + output_tokens) * requests * windowDays.month),
+      month: shortCount(page, (input_tokens + output_tokens) * requests * windowDays.month),
       input: grouped(input_tokens),
       cached: page.percent(Math.round(cachedShare)),
       output: grouped(output_tokens),

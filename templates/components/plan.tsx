@@ -44,7 +44,7 @@ export function PlanPrice({ plan, rates = {} }: PriceProps) {
   const isYearly = price_monthly === null && price_yearly !== null;
   const price = isYearly ? price_yearly : price_monthly;
   const [amount, code = ''] = page.money(price, currency).split(' ');
-  const yuan = monthlyYuan(page, plan, rates);
+  const yuan = monthlyYuan(page, isYearly ? { ...plan, price_monthly: price } : plan, rates);
   const dollars = monthlyDollars(page, plan, rates);
   const isPaid = price !== null && price > 0;
   const period = isYearly ? '{currency} a year' : '{currency} a month';
@@ -113,19 +113,38 @@ export function payerText(page: Page, { per }: Pick<Plan, 'per'>): string {
   return per === null ? '' : page.t(payers[per]);
 }
 
-/** A count of many digits in short, where three of them say it: `6,000`, `1.6B`. */
-export function countText(count: number): string {
+/** A count of many digits in short, where three of them say it: `6,000`, `1.6B`, in Chinese `16 亿`. */
+export function countText(page: Page, count: number): string {
   const isShort = count >= 1_000_000 && Number(count.toPrecision(3)) === count;
-  return isShort ? tokenText(count) : grouped(count);
+  return isShort ? shortCount(page, count) : grouped(count);
+}
+
+/** A count to three digits: `371M`, in Chinese `3.71 亿`. A context window is `1M` in both. */
+export function shortCount(page: Page, count: number): string {
+  if (page.language === 'en') return tokenText(count);
+  const rounded = Number(count.toPrecision(3));
+  if (rounded < 10_000) return grouped(rounded);
+  return rounded < 100_000_000 ? `${rounded / 10_000} 万` : `${rounded / 100_000_000} 亿`;
 }
 
 /** A limit in words: `6,000 requests every 5 hours`. */
 export function quotaText(page: Page, { window, amount, unit, note }: Quota): string {
   if (amount === null) return note ?? page.t('a limit that is not stated');
-  const count = countText(amount);
+  const count = countText(page, amount);
   const what = unit === null ? count : page.t(units[unit], { count, amount: `$${count}` });
   const limit = window === null ? what : page.t(windows[window], { limit: what });
   return note === null ? limit : page.t('{limit}, {note}', { limit, note });
+}
+
+/** The limits of a plan after one another; what several begin with, up to a comma, is said once. */
+export function quotasText(page: Page, quotas: readonly Quota[]): string {
+  const texts = quotas.map((quota) => quotaText(page, quota));
+  const beginning = (text = '') => /^.*?(, |，)/.exec(text)?.[0];
+  const isSaid = (text: string, index: number) =>
+    index > 0 && beginning(text) !== undefined && beginning(text) === beginning(texts[index - 1]);
+  return texts
+    .map((text, index) => text.slice(isSaid(text, index) ? beginning(text)?.length : 0))
+    .join(page.t('; '));
 }
 
 // Messages stand in full: a page has the Chinese of those that stand in its script.
@@ -168,8 +187,8 @@ export function windowText(page: Page, window: LimitWindow, limit: string): stri
 export function amountText(page: Page, { low, high }: Range, unit: Statement['unit']): string {
   if (high === 0) return page.t('no use included');
   const amount = (value: number) => {
-    if (unit === 'tokens') return tokenText(value);
-    if (unit === 'credits') return countText(value);
+    if (unit === 'tokens') return shortCount(page, value);
+    if (unit === 'credits') return countText(page, value);
     if (unit === 'usd' && value < 100 && !Number.isInteger(value)) return page.dollars(value);
     const figure = grouped(value < 100 ? Number(value.toPrecision(3)) : Math.round(value));
     return unit === 'usd' ? `$${figure}` : figure;

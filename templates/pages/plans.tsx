@@ -19,6 +19,7 @@ import {
   monthlyUsd,
   PlanPrice,
   payerText,
+  quotasText,
   quotaText,
   regionName,
 } from '../components/plan.tsx';
@@ -782,21 +783,19 @@ function soldBeside({ vendor, region }: Plan, { soldPlans }: Data): Plan[] {
 function MonthlyPrice({ plan, rates }: { plan: Plan; rates: Rates }) {
   const { price_monthly, price_yearly, currency } = plan;
   const page = usePage();
-  const own = page.money(price_monthly, currency);
-  const first = monthlyText(page, plan, rates);
-  const payer = payerText(page, plan);
   if (price_monthly === null && price_yearly === null)
     return <small>{page.t('price unknown')}</small>;
-  if (price_monthly !== null || price_yearly === null)
-    return (
-      <>
-        {first} <small>{payer}</small> {first !== own && <small>{own}</small>}
-      </>
-    );
-  const year = page.t('{amount} a year', { amount: page.money(price_yearly, currency) });
+  const isYearly = price_monthly === null && price_yearly !== null;
+  const monthly = isYearly ? price_yearly / 12 : price_monthly;
+  const own = page.money(monthly, currency);
+  const first = monthlyText(page, { ...plan, price_monthly: monthly }, rates);
   return (
     <>
-      {page.money(price_yearly / 12, currency)} <small>{payer}</small> <small>{year}</small>
+      {first} <small>{payerText(page, plan)}</small> {first !== own && <small>{own}</small>}
+      {isYearly && ' '}
+      {isYearly && (
+        <small>{page.t('{amount} a year', { amount: page.money(price_yearly, currency) })}</small>
+      )}
     </>
   );
 }
@@ -813,8 +812,7 @@ function siblingText(page: Page, plan: Plan, model: string | undefined): string 
   if (includes === true) return limitsText(page, plan, model ?? '');
   const paid = paidUseText(page, plan);
   if (paid !== undefined) return paid;
-  const quotas = translated(page, plan).quotas.map((quota) => quotaText(page, quota));
-  return quotas.join(page.t('; ')) || page.t('no source names its models');
+  return quotasText(page, translated(page, plan).quotas) || page.t('no source names its models');
 }
 
 /** Of a plan that includes no use, that every use is paid, and how; undefined of others. */
@@ -843,17 +841,27 @@ function Worth({ plan, data }: { plan: Plan; data: Data }) {
           : page.t('Which use it fits is not known: none of its models has a price by the token.')}
       </p>
     );
+  const unpriced = bestFirst(plan, data).filter((id) => models.every((model) => model.id !== id));
   return (
-    <Island
-      name="plan-use"
-      render={PlanUse}
-      props={{
-        plan: toWeighed(page, plan, data),
-        ...(base !== undefined && { base: toWeighed(page, base, data) }),
-        models,
-        rates: getRates(data),
-      }}
-    />
+    <>
+      <Island
+        name="plan-use"
+        render={PlanUse}
+        props={{
+          plan: toWeighed(page, plan, data),
+          ...(base !== undefined && { base: toWeighed(page, base, data) }),
+          models,
+          rates: getRates(data),
+        }}
+      />
+      {unpriced.length > 0 && (
+        <p class="quiet">
+          {page.t('Not to choose above, as no price by the token is known: {models}.', {
+            models: page.listText(unpriced.map(data.modelName)),
+          })}
+        </p>
+      )}
+    </>
   );
 }
 

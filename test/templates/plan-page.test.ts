@@ -369,3 +369,33 @@ it('has for who pays in yuan what the plans of China cost before what those abro
   // The rate of one plan stands with its plans.
   expect(chinese.indexOf('90 INR')).toBeGreaterThan(chinese.indexOf('≈¥140'));
 });
+
+it('writes a plan that is sold by the year alone in yuan first to who pays in yuan, with its dollars', () => {
+  const sources = [] as [];
+  const price = (month: number | null, year: number | null) => [
+    { from: null, price_monthly: month, price_yearly: year, sources },
+  ];
+  const small = textsOf({
+    plans: {
+      month: { prices: price(20, null) },
+      year: { prices: price(null, 240), per: 'seat' },
+    },
+    exchangeRates: { CNY: { per_usd: 7, date: '2026-09-29', sources } },
+  });
+  expect(small('zh/subscriptions/month/index.html')).toContain('≈¥140 每席位 $20 每年 $240');
+  expect(small('zh/subscriptions/year/index.html')).toContain('≈¥1,680 / 年 每席位 $240');
+  expect(small('subscriptions/month/index.html')).toContain('$20 per seat $240 a year');
+});
+
+it('says which models of a plan have no price by which they could be weighed', () => {
+  const sources = [] as [];
+  const cache = { cache_read_price: null, cache_write_price: null };
+  const prices = [{ from: null, input_price: 1, output_price: 5, ...cache, sources }];
+  const small = textsOf({
+    models: { one: { prices }, dark: {} },
+    plans: { both: { models: ['dark', 'one'] }, priced: { models: ['one'] } },
+  });
+  const note = 'Not to choose above, as no price by the token is known: dark.';
+  expect(small('subscriptions/both/index.html')).toContain(note);
+  expect(small('subscriptions/priced/index.html')).not.toContain('Not to choose above');
+});

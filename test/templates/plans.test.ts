@@ -7,7 +7,7 @@ import { layoutsOf } from '../../feed/prices/plan-fit/log-windows.ts';
 import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
 import { toTimeline } from '../../feed/prices/plan-fit/use.ts';
 import { averageLayouts } from '../../feed/prices/plan-fit/windows.ts';
-import { holdsText, quotaText } from '../../templates/components/plan.tsx';
+import { holdsText, quotasText, quotaText } from '../../templates/components/plan.tsx';
 import { adviceText, PlanTable } from '../../templates/components/plan-answer.tsx';
 import { lastsText, percentOf } from '../../templates/components/plan-lasts.ts';
 import {
@@ -29,6 +29,7 @@ import { filterPlans, Plans } from '../../templates/islands/plans.tsx';
 import { testPage } from './page-context.ts';
 
 const page = testPage();
+const chinese = testPage('zh');
 
 const model = (id: string, parts: Partial<WeighedModel> = {}): WeighedModel => ({
   id,
@@ -211,7 +212,7 @@ describe('a plan beside a use of $30 a month', () => {
 
   it('is said in percent as all figures of a page in its language are', () => {
     const row = rowOf({ allowances: [monthly(60)] });
-    expect(lastsText(testPage('zh'), row)).toContain('50%');
+    expect(lastsText(chinese, row)).toContain('50%');
     expect(lastsText(page, row)).toContain('50\u00a0%');
   });
 
@@ -777,6 +778,30 @@ describe('the list of plans', () => {
     [{ window: null, unit: null }, 'a limit that is not stated'],
   ])('says of a quota %o how much in which time', (limit, text) => {
     expect(quotaText(page, quota(limit))).toBe(text);
+  });
+
+  it('says once what several limits of a plan begin with', () => {
+    const limit = (rest: string) => quota({ unit: null, note: `none is published, ${rest}` });
+    const limits = [limit('before 1,200 in 5 hours'), limit('before 9,000 a week')];
+    expect(quotasText(page, limits)).toBe(
+      'none is published, before 1,200 in 5 hours; before 9,000 a week',
+    );
+    const amounts = [quota({ amount: 5, note: 'a' }), quota({ amount: 6, note: 'a' })];
+    expect(quotasText(page, amounts)).toBe('5 requests a month, a; 6 requests a month, a');
+  });
+
+  it.each<[amount: number, unit: 'credits' | 'tokens', english: string, text: string]>([
+    [1_600_000_000, 'credits', '1.6B credits a month', '每月 16 亿积分'],
+    [38_000_000_000, 'credits', '38B credits a month', '每月 380 亿积分'],
+    [2_500_000, 'credits', '2.5M credits a month', '每月 250 万积分'],
+    [20_000, 'credits', '20,000 credits a month', '每月 20,000 积分'],
+    [1_480_000_000, 'tokens', '1.48B tokens a month', '每月 14.8 亿 token'],
+    [42_000, 'tokens', '42k tokens a month', '每月 4.2 万 token'],
+    [9_999, 'tokens', '10k tokens a month', '每月 1 万 token'],
+  ])('write %d %s as their readers count', (amount, unit, english, text) => {
+    const range = { low: amount, high: amount };
+    expect(holdsText(page, range, unit, 'month')).toBe(english);
+    expect(holdsText(chinese, range, unit, 'month')).toBe(text);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type ComponentChild, createElement, Fragment } from 'preact';
 import { render } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
+import { ageText } from '../../templates/components/exchange-rates.tsx';
 import { OutwardLink, rich, searchText, under } from '../../templates/components/links.tsx';
 import { grouped } from '../../templates/text.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
@@ -166,5 +167,21 @@ describe('links', () => {
     ['http://acme.example', '<span>http://acme.example</span>'],
   ])('to the web are those that may be followed: %s', (address, html) => {
     expect(render(createElement(OutwardLink, { to: address }))).toBe(html);
+  });
+});
+
+describe('the age of exchange rates', () => {
+  it.each([
+    [['2026-10-24'], ''],
+    [['2026-10-23'], 'A rate of 1 month ago.'],
+    [['2026-11-20', '2026-09-24'], 'A rate of 2 months ago.'],
+    [[], ''],
+  ])('of %j is said from a month on: %s', (days, text) => {
+    expect(
+      ageText(
+        page,
+        days.map((date) => ({ date })),
+      ),
+    ).toBe(text);
   });
 });
