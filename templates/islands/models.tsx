@@ -235,6 +235,14 @@ function Controls({ rows, tagNames, query, count, onChange, onClear }: ControlPr
   return (
     <>
       <div class="cluster controls">
+        <label class="field">
+          <span>{page.t('Name or id')}</span>
+          <input
+            type="search"
+            value={q}
+            onInput={(event) => onChange({ q: event.currentTarget.value })}
+          />
+        </label>
         {filters.slice(0, IN_SIGHT)}
         <details>
           <summary ref={fold} class="button">

@@ -26,7 +26,7 @@ export function startTips(): void {
   };
   const show = ({ target, type }: Event) => {
     if (!(target instanceof Element)) return;
-    const titled = target.closest<HTMLElement>(TITLED);
+    const titled = titledOf(target);
     const isFocus = type === 'focusin';
     if (titled === null) {
       // A tap shows a tip first and then gives the focus to the box that scrolls the table.
@@ -55,6 +55,11 @@ export function startTips(): void {
   });
   addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
   addEventListener('scroll', () => scrollY !== shownAt && hide(), { passive: true });
+}
+
+/** What the tip of an element is about. Who picks rows would have one over the next rows. */
+function titledOf(element: Element): HTMLElement | null {
+  return element.closest('.pick') ? null : element.closest<HTMLElement>(TITLED);
 }
 
 /** Puts a tip into the window: under its anchor, or above it. */

@@ -69,6 +69,18 @@ function ModelsPage({ data }: ModelListProps) {
           })}
         </p>
       </Heading>
+      <Island
+        name="models"
+        render={Models}
+        props={{
+          rows,
+          scale: getScale(data.boardIndex.index),
+          rankedFrom: data.rankedFrom,
+          board: solved?.board,
+          perUsd,
+          tagNames: Object.fromEntries([...tags].map((tag) => [tag, inWords(page, tag)])),
+        }}
+      />
       {solved && (
         <p class="quiet">
           {rich(
@@ -86,18 +98,6 @@ function ModelsPage({ data }: ModelListProps) {
           )}
         </p>
       )}
-      <Island
-        name="models"
-        render={Models}
-        props={{
-          rows,
-          scale: getScale(data.boardIndex.index),
-          rankedFrom: data.rankedFrom,
-          board: solved?.board,
-          perUsd,
-          tagNames: Object.fromEntries([...tags].map((tag) => [tag, inWords(page, tag)])),
-        }}
-      />
       <RetiredModels models={all.filter(({ group }) => group === 'retired')} />
     </article>
   );
