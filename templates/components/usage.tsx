@@ -14,8 +14,6 @@ export type DailyUse = {
   requests: number;
   /** The cached part of the input in percent, which stays when the input changes. */
   cachedShare: number;
-  /** Whether they are sent as batches, at the price of those. */
-  isBatch: boolean;
   /** Whether more cached tokens were asked for than go in. */
   isClamped: boolean;
 };
@@ -39,7 +37,6 @@ export function dailyUse(query: LinkQuery): DailyUse {
     },
     requests: amountOf(query.requests, agentDay.requests),
     cachedShare: share ?? shareOf(read, input),
-    isBatch: query.batch === 'yes',
     isClamped: cached > input,
   };
 }
@@ -70,6 +67,7 @@ export function UsageFields({ use, onChange }: UsageFieldsProps) {
       name: 'cached',
       label: `${page.t('of which cached')} (${page.percent(Math.round(cachedShare))})`,
       value: tokens.cache_read_tokens,
+      isPart: true,
     },
     { name: 'out', label: page.t('Output tokens'), value: tokens.output_tokens },
     { name: 'requests', label: page.t('Requests a day'), value: requests },
@@ -81,7 +79,7 @@ export function UsageFields({ use, onChange }: UsageFieldsProps) {
           <AmountField
             key={name}
             {...field}
-            onChange={(value) => onChange(changeOf(name, value, isMonth ? 0 : cachedShare))}
+            onChange={(value) => onChange(changeOf(name, value, cachedShare))}
           />
         ))}
       </div>
@@ -96,8 +94,8 @@ export function UsageFields({ use, onChange }: UsageFieldsProps) {
   );
 }
 
-/** A count that was cached of one input says nothing of another; of a month's total none is assumed. */
-function changeOf(name: string, value: string, cachedShare: number): LinkQuery {
+/** A count that was cached of one input says nothing of another, so that its share is what stays. */
+export function changeOf(name: string, value: string, cachedShare: number): LinkQuery {
   return name === 'in' ? { in: value, cached: `${cachedShare}%` } : { [name]: value };
 }
 

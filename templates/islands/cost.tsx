@@ -36,7 +36,11 @@ export type EstimatedModel = Pick<
 };
 
 /** Equal requests, or the tokens of a whole month. */
-export type EstimatedUse = DailyUse & { isMonth?: boolean };
+export type EstimatedUse = DailyUse & {
+  isMonth?: boolean;
+  /** Whether the requests are sent as batches, at the price of those. */
+  isBatch?: boolean;
+};
 
 /** The best scored models come first. */
 type CostProps = {
@@ -54,7 +58,7 @@ export function CostEstimates({ models, perUsd }: CostProps) {
   const [query, change] = useQuery();
   const chosen = chooseModels(models, query);
   const longest = Math.max(...chosen.map(({ context_window }) => context_window));
-  const use = { ...dailyUse(query), isMonth: query.per === 'month' };
+  const use = estimatedUse(query);
   const shown = estimates(page, chosen, { use, perUsd });
   return (
     <>
@@ -69,6 +73,11 @@ export function CostEstimates({ models, perUsd }: CostProps) {
 }
 
 export const start = startWith(CostEstimates);
+
+/** The use in an address. */
+export function estimatedUse(query: LinkQuery): EstimatedUse {
+  return { ...dailyUse(query), isMonth: query.per === 'month', isBatch: query.batch === 'yes' };
+}
 
 type StatusProps = {
   query: LinkQuery;
@@ -129,14 +138,13 @@ type Preset = (typeof presets)[number];
 /** The examples, and whether the tokens are those of a request or of a month. */
 function Ways({ use, longest, onChange }: WaysProps) {
   const page = usePage();
-  const { isMonth, ...daily } = use;
-  const shown = JSON.stringify(daily);
-  const example = presets.find((each) => JSON.stringify(dailyUse(toQuery(each))) === shown);
+  const shown = JSON.stringify(use);
+  const example = presets.find((each) => JSON.stringify(estimatedUse(toQuery(each))) === shown);
   return (
     <div class="cluster controls">
       <Segments
         label={page.t('Example')}
-        value={isMonth ? '' : (example?.label ?? '')}
+        value={example?.label ?? ''}
         options={presets.map(({ label }) => ({ value: label, label: page.t(label) }))}
         onChange={(name) => {
           for (const preset of presets)
@@ -145,12 +153,12 @@ function Ways({ use, longest, onChange }: WaysProps) {
       />
       <Segments
         label={page.t('Tokens of')}
-        value={isMonth ? 'month' : ''}
+        value={use.isMonth ? 'month' : ''}
         options={[
           { value: '', label: page.t('A request') },
           { value: 'month', label: page.t('A month') },
         ]}
-        onChange={(per) => onChange({ ...scaledUse(daily, per, longest), per })}
+        onChange={(per) => onChange({ ...scaledUse(use, per, longest), per })}
       />
     </div>
   );

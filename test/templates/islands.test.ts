@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ownCost, type PricedModel } from '../../feed/prices/cost.ts';
-import { parseCount } from '../../templates/components/amount-field.tsx';
+import { parseAmount } from '../../templates/components/amount-field.tsx';
+import type { LinkQuery } from '../../templates/components/links.tsx';
 import { costOf, rowFor } from '../../templates/components/price-row.ts';
 import {
   assumptionWords,
   toPriceRows,
   translatedAssumption,
 } from '../../templates/components/price-rows.ts';
-import { dailyUse } from '../../templates/components/usage.tsx';
+import { changeOf, dailyUse } from '../../templates/components/usage.tsx';
 import {
   changeText,
   type EstimatedModel,
@@ -123,15 +124,16 @@ describe('the estimates of a month', () => {
 
   it('keep the cached share when the input changes, whatever is typed on the way', () => {
     const month = { in: '360000000', cached: '288000000' };
-    const typed = ['4', '40', '40000000'].reduce(
-      (query, input) => ({ in: input, cached: `${dailyUse(query).cachedShare}%` }),
-      month,
-    );
+    let typed: LinkQuery = month;
+    for (const input of ['4', '40', '40000000'])
+      typed = changeOf('in', input, dailyUse(typed).cachedShare);
     expect(typed).toEqual({ in: '40000000', cached: '80%' });
     expect(dailyUse(typed)).toMatchObject({
       tokens: { input_tokens: 40_000_000, cache_read_tokens: 32_000_000 },
       isClamped: false,
     });
+    // Nothing else changes it.
+    expect(changeOf('out', '5000', 80)).toEqual({ out: '5000' });
     // An address without a share has that of an agent's day.
     expect(dailyUse({ in: '10000' }).tokens.cache_read_tokens).toBe(8_000);
   });
@@ -329,12 +331,35 @@ describe('a count that is written', () => {
     ['50 万', 500_000],
     ['0', 0],
   ])('%j is %d', (text, count) => {
-    expect(parseCount(text)).toBe(count);
+    expect(parseAmount(text)).toBe(`${count}`);
   });
 
   // The comma of a fraction is none between thousands, and half a token is none.
-  it.each(['', 'abc', '-5', '1,5M', '5,00', '1.5', '40.000', '1e3', 'k'])('%j is none', (text) => {
-    expect(parseCount(text)).toBeUndefined();
+  it.each(['', 'abc', '-5', '1,5M', '5,00', '1.5', '40.000', '1e3', 'k', '80%'])(
+    '%j is none',
+    (text) => {
+      expect(parseAmount(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('a share that is written', () => {
+  it.each([
+    ['80%', '80%'],
+    ['80 %', '80%'],
+    ['80\u00a0%', '80%'],
+    ['８０％', '80%'],
+    [' 62.5% ', '62.5%'],
+    ['0%', '0%'],
+    ['100%', '100%'],
+  ])('%j is %s', (text, share) => {
+    expect(parseAmount(text, true)).toBe(share);
+    expect(dailyUse({ in: '1000', cached: share }).cachedShare).toBe(Number.parseFloat(share));
+  });
+
+  // More than the whole can't be cached, and a count is no share.
+  it.each(['120%', '-5%', '%', '8k%', '80%%'])('%j is none', (text) => {
+    expect(parseAmount(text, true)).toBeUndefined();
   });
 });
 

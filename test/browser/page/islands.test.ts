@@ -796,25 +796,29 @@ describe('the cost', () => {
     await inAddress(page, 'in=30000000&cached=0&out=3000000');
     expect(await sum.innerText()).toBe('$225.00');
     expect(await page.getByLabel('Requests a day').count()).toBe(0);
-    // Of a total that is typed none is cached until that is said; what is no number is not taken.
-    await page.getByLabel('of which cached').fill('24M');
-    await page.getByLabel('Input tokens').fill('30M');
-    await inAddress(page, 'in=30000000&cached=0%&out=3000000');
-    await page.getByLabel('of which cached (0\u00a0%)').waitFor();
     await page.getByText('Nothing counts as cached.').waitFor();
     await page.getByRole('button', { name: 'Count 80%' }).click();
     await inAddress(page, 'in=30000000&cached=80%&out=3000000');
     expect(await page.getByText('Nothing counts as cached.').count()).toBe(0);
+    // The cached share stays when the total changes, and may be written as one.
+    await page.getByLabel('of which cached').fill('12M');
+    await page.getByLabel('Input tokens').fill('60M');
+    await inAddress(page, 'in=60000000&cached=40%&out=3000000');
+    await page.getByLabel('of which cached (40\u00a0%)').waitFor();
+    await page.getByLabel('of which cached').fill('80 %');
     await page.getByLabel('Input tokens').fill('30M');
+    await inAddress(page, 'in=30000000&cached=80%&out=3000000');
+    // 6M × $5 + 24M × $0.50 + 3M × $25 = $117
+    await expect.poll(() => sum.innerText()).toBe('$117.00');
     await page.getByLabel('A request', { exact: true }).check();
     await expect.poll(() => page.getByLabel('Input tokens').inputValue()).toBe('10,000');
     await page.getByLabel('Input tokens').fill('40M');
     await page.getByText('None holds so many at once.').waitFor();
     expect(await sum.innerText()).toBe('too long');
     await page.getByLabel('A month', { exact: true }).check();
-    // The 40M are of a month already; 1,000 × 100 × 30 come out: 40M × $5 + 3M × $25 = $275
-    await inAddress(page, 'in=40000000&cached=0&out=3000000');
-    expect(await sum.innerText()).toBe('$275.00');
+    // The 40M are of a month already, and 1,000 × 100 × 30 come out: 8M × $5 + 32M × $0.50 + 3M × $25
+    await inAddress(page, 'in=40000000&cached=32000000&out=3000000');
+    expect(await sum.innerText()).toBe('$131.00');
   });
 
   it('takes counts with marks between thousands, and says what it can’t read', async () => {
