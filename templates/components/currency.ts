@@ -3,9 +3,9 @@ import { seatMonthly } from '../../feed/prices/plan-fit/seat.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
 
-// Every amount in two currencies is written here. The one that the reader pays in stands first.
-// A price that is stated stands as it is stated, a sum by a list to the cent, and what was converted
-// has a ≈ and no digits that the rate does not bear.
+// Every amount in two currencies is written here. The one that the reader pays in stands first, and
+// alone where the price is stated in it. A price that is stated stands as it is stated, a sum by a
+// list to the cent, and what was converted has a ≈ and no digits that the rate does not bear.
 
 /** Units of a currency for one US dollar; a currency that is not listed has no known rate. */
 export type Rates = { [currency: string]: number };
@@ -24,31 +24,28 @@ export function homeCurrency(page: Page): 'CNY' | 'USD' {
 export type ListCurrency = { isYuan: boolean; perUsd: number | undefined };
 
 /**
- * What is to be paid by a list, in the currency of the reader first and in that of the list:
- * `¥1,454 (≈$217)` by a list in yuan, `≈¥1,884 ($280.80)` by one in dollars; in English
- * `≈$25 (¥169.74 CNY)` and `$280.80`.
+ * What is to be paid by a list, in the currency of the reader first and in that of the list where it
+ * is another: `¥1,454` by a list in yuan, `≈¥1,884` and `$280.80` by one in dollars; in English
+ * `≈$25` and `¥169.74 CNY`, or `$280.80`.
  */
 export function listAmounts(
   page: Page,
   amount: number | null,
   { isYuan, perUsd }: ListCurrency,
 ): [first: string, second?: string] {
-  const isChinese = page.language === 'zh';
   const own = page.dollars(amount, isYuan ? '¥' : '$');
-  if (!amount || !perUsd || !(isYuan || isChinese)) return [own];
-  const other = isYuan
-    ? convertedAmount(page, amount / perUsd, '$')
-    : convertedAmount(page, amount * perUsd, '¥');
-  if (isChinese) return isYuan ? [own, other] : [other, own];
-  return [other, `${own} CNY`];
+  const isHome = isYuan === (homeCurrency(page) === 'CNY');
+  if (!amount || !perUsd || isHome) return [own];
+  if (isYuan) return [convertedAmount(page, amount / perUsd, '$'), `${own} CNY`];
+  return [convertedAmount(page, amount * perUsd, '¥'), own];
 }
 
-type PaidBy = { rates: Rates; plan?: PricedPlan; isYuan?: boolean | undefined };
+type PaidBy = { rates: Rates; plan?: PricedPlan | undefined; isYuan?: boolean | undefined };
 
 /**
  * An amount of US dollars as its reader pays it: `$20.00`, `≈¥142 ($20.00)`. The price of a plan in
- * yuan is that which it states, `¥39 (≈$5.81)`, in English `≈$5.81 (¥39 CNY)`; and what was added up
- * by a list in yuan is a sum in yuan.
+ * yuan is that which it states, `¥39`, in English `≈$5.81 (¥39 CNY)`; and what was added up by a list
+ * in yuan is a sum in yuan.
  */
 export function readersAmount(page: Page, usd: number | null, paidBy: PaidBy): string {
   const [first, second] = readersAmounts(page, usd, paidBy);
@@ -63,17 +60,23 @@ export function readersAmounts(
 ): ReturnType<typeof listAmounts> {
   const perUsd = rates.CNY;
   return usd && plan && plan.currency !== 'USD'
-    ? planAmounts(page, usd, plan)
+    ? planAmounts(page, usd, { plan, perUsd })
     : listAmounts(page, usd && usd * ((isYuan && perUsd) || 1), { isYuan, perUsd });
 }
 
 /** The price of a plan in another currency than dollars, which its vendor may state in those too. */
-function planAmounts(page: Page, usd: number, plan: PricedPlan): ReturnType<typeof listAmounts> {
+function planAmounts(
+  page: Page,
+  usd: number,
+  { plan, perUsd }: { plan: PricedPlan; perUsd: number | undefined },
+): ReturnType<typeof listAmounts> {
   const own = page.money(seatMonthly(plan), plan.currency);
-  const isStated = plan.price_monthly_usd !== null;
-  const dollars = isStated ? page.dollars(usd) : convertedAmount(page, usd, '$');
-  if (page.language === 'zh') return [own, dollars];
-  return isStated ? [dollars] : [dollars, own];
+  const home = homeCurrency(page);
+  if (plan.currency === home) return [own];
+  if (home === 'CNY' && perUsd) return [convertedAmount(page, usd * perUsd, '¥'), own];
+  return plan.price_monthly_usd === null
+    ? [convertedAmount(page, usd, '$'), own]
+    : [page.dollars(usd)];
 }
 
 /** What was converted: whole from ten on, below that in cents, and three digits of less than one. */

@@ -116,7 +116,7 @@ function lastingMessage(measured: readonly JudgedWindow[]): Message {
 
 /** A plan, or paying by the token, and what a month of it costs: for whom. */
 function named(page: Page, { plan, usd, model }: PricedWay, rates: Rates) {
-  const amount = readersAmount(page, usd, plan ? { rates, plan } : { rates });
+  const amount = readersAmount(page, usd, { rates, plan });
   const month = page.t('{amount} a month', { amount });
   if (plan === undefined) return { plan: page.t('by the token'), price: month };
   return {

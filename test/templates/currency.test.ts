@@ -13,11 +13,11 @@ const yuanPlan = { ...plan, currency: 'CNY', price_monthly: 39.9 };
 
 describe('an amount by a list', () => {
   it.each([
-    ['zh', true, 67, ['¥67.00', '≈$10']],
+    ['zh', true, 67, ['¥67.00']],
     ['zh', false, 10, ['≈¥67', '$10.00']],
-    ['zh', true, 658.8, ['¥658.80', '≈$98']],
-    ['zh', true, 1453.6, ['¥1,454', '≈$217']],
-    ['zh', true, 0.0944, ['¥0.0944', '≈$0.0141']],
+    ['zh', true, 658.8, ['¥658.80']],
+    ['zh', true, 1453.6, ['¥1,454']],
+    ['zh', true, 0.0944, ['¥0.0944']],
     ['zh', false, 0.0141, ['≈¥0.0945', '$0.0141']],
     ['zh', false, 0.871, ['≈¥5.84', '$0.871']],
     ['en', true, 67, ['≈$10', '¥67.00 CNY']],
@@ -46,12 +46,13 @@ describe('the price of a plan', () => {
     ['en', 20, plan, '$20.00'],
     ['zh', 20, plan, '≈¥134 ($20.00)'],
     ['en', 5.955, yuanPlan, '≈$5.96 (¥39.90 CNY)'],
-    ['zh', 5.955, yuanPlan, '¥39.90 (≈$5.96)'],
+    // Who pays in yuan needs no dollars beside a price that is stated in yuan.
+    ['zh', 5.955, yuanPlan, '¥39.90'],
     // The vendor's own price in dollars is not converted.
     ['en', 6, { ...yuanPlan, price_monthly_usd: 6 }, '$6.00'],
-    ['zh', 6, { ...yuanPlan, price_monthly_usd: 6 }, '¥39.90 ($6.00)'],
+    ['zh', 6, { ...yuanPlan, price_monthly_usd: 6 }, '¥39.90'],
     ['en', 4.75, { ...plan, currency: 'INR', price_monthly: 399 }, '≈$4.75 (399 INR)'],
-    ['zh', 4.75, { ...plan, currency: 'INR', price_monthly: 399 }, '399 INR (≈$4.75)'],
+    ['zh', 4.75, { ...plan, currency: 'INR', price_monthly: 399 }, '≈¥32 (399 INR)'],
     ['zh', 0, { ...yuanPlan, price_monthly: 0 }, '免费'],
   ] as const)('in %s, %j dollars of %o: %s', (language, usd, of, text) => {
     expect(readersAmount(testPage(language), usd, { rates, plan: of })).toBe(text);
