@@ -75,7 +75,7 @@ export function UsageFields({ use, onChange }: UsageFieldsProps) {
   return (
     <>
       <div class="cluster controls">
-        {fields.slice(0, isMonth ? -1 : undefined).map(({ name, ...field }) => (
+        {fields.slice(0, isMonth ? 3 : 4).map(({ name, ...field }) => (
           <AmountField
             key={name}
             {...field}

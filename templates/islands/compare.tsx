@@ -15,7 +15,8 @@ import { type Mark, ModelName } from '../components/model-name.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { useQuery } from '../components/state.ts';
 import { type Column, Table } from '../components/table.tsx';
-import type { SolvedCosts } from '../components/task-costs.ts';
+import { type SolvedCosts, taskAmounts } from '../components/task-costs.ts';
+import { tokenAmounts } from '../components/token-prices.tsx';
 import { agentDay, dailyUse } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import { yuanStatus } from '../components/yuan-status.ts';
@@ -92,11 +93,12 @@ export function Compare(props: CompareProps) {
   );
 }
 
-/** The ids of the models that the address names, and how it gets others. */
+/** The ids of the models that the address names, as `models` or `ids`, and how it gets others. */
 function useIds() {
   const [query, change] = useQuery();
-  const ids = [...new Set((query.models ?? '').split(',').filter(Boolean))].slice(0, MOST_COMPARED);
-  return [ids, (wanted: string[]) => change({ models: wanted.join() })] as const;
+  const named = query.models ?? query.ids ?? '';
+  const ids = [...new Set(named.split(',').filter(Boolean))].slice(0, MOST_COMPARED);
+  return [ids, (wanted: string[]) => change({ models: wanted.join(), ids: '' })] as const;
 }
 
 function MissingModels({ ids }: { ids: readonly string[] }) {
@@ -309,7 +311,7 @@ export function getFactGroups(
   page: Page,
   props: Pick<CompareProps, 'successors' | 'scores' | 'solved' | 'words' | 'yuan' | 'rate'>,
 ): FactGroup[] {
-  const { scores, solved } = props;
+  const { scores } = props;
   const overall: Fact = {
     label: page.t('Overall score'),
     better: 'high',
@@ -320,7 +322,7 @@ export function getFactGroups(
   return [
     {
       title: page.t('In short'),
-      rows: [overall, ...getSolvedFacts(page, solved), ...getCostFacts(page, props)],
+      rows: [overall, ...getSolvedFacts(page, props), ...getCostFacts(page, props)],
     },
     {
       title: page.t('Price per million tokens'),
@@ -343,7 +345,10 @@ export function getFactGroups(
 }
 
 /** What a solved task costs at the setting that home names; nothing of a model that the board has not. */
-function getSolvedFacts(page: Page, solved: SolvedCosts | undefined): Fact[] {
+function getSolvedFacts(
+  page: Page,
+  { solved, rate }: Pick<CompareProps, 'solved' | 'rate'>,
+): Fact[] {
   if (solved === undefined) return [];
   const { board, period, models } = solved;
   return [
@@ -356,7 +361,8 @@ function getSolvedFacts(page: Page, solved: SolvedCosts | undefined): Fact[] {
         const found = models[id];
         if (found === undefined) return '–';
         const solvedShare = page.percent(found.percent.toFixed(1));
-        return [`$${found.usd.toFixed(2)}`, found.effort, solvedShare].filter(Boolean).join(' · ');
+        const amount = inOne(taskAmounts(page, found.usd, rate?.per_usd));
+        return [amount, found.effort, solvedShare].filter(Boolean).join(' · ');
       },
     },
   ];
@@ -366,24 +372,39 @@ type PriceField = 'input_price' | 'output_price' | 'cache_read_price' | 'cache_w
 
 type YuanLists = Pick<CompareProps, 'yuan' | 'rate'>;
 
-/** A price as its list writes it; where the list in yuan lacks it, that of the list in dollars. */
+/**
+ * A price in the currency of the reader. Where the list in yuan lacks it, that of the list in dollars
+ * stands converted, and says so.
+ */
 function priceFact(
   page: Page,
   lists: YuanLists,
   { label, field }: { label: string; field: PriceField },
 ): Fact {
+  const perUsd = lists.rate?.per_usd;
+  const hasPrice = ({ prices }: YuanList) => prices[field] !== null;
   const fact = soonPriced(page, lists, {
-    getFigure: (model) => model[field],
-    write: (prices, isYuan) => page.tokenPrice(prices[field], isYuan),
+    isByYuan: hasPrice,
+    getFigure: (prices) => prices[field],
+    write: (prices, isYuan) => inOne(tokenAmounts(page, prices[field], { isYuan, perUsd })),
   });
   const text = (model: ModelDetail) => {
-    const price = lists.yuan[model.id]?.prices[field] ?? null;
-    return price === null ? fact.text(model) : page.tokenPrice(price, true);
+    const list = lists.yuan[model.id];
+    const isOfDollars = list !== undefined && !hasPrice(list) && model[field] !== null;
+    const amount = fact.text(model);
+    return isOfDollars ? page.t('{amount}, by the list in dollars', { amount }) : amount;
   };
   return { label, ...fact, text };
 }
 
+/** Two amounts in a line, which breaks before the second one's bracket alone: `≈¥26.8 ($4.00)`. */
+function inOne([first, second]: readonly [string, string?]): string {
+  return second ? `${first} (${second.replaceAll(' ', '\u00a0')})` : first;
+}
+
 type PricedFact = {
+  /** Whether the list in yuan decides, where the reader pays by one. */
+  isByYuan?: (list: YuanList) => boolean;
   getFigure: (prices: ComparedPrices) => number | null;
   write: (prices: ComparedPrices, isYuan: boolean) => string;
 };
@@ -395,11 +416,11 @@ type PricedFact = {
 function soonPriced(
   page: Page,
   { yuan, rate }: YuanLists,
-  { getFigure, write }: PricedFact,
+  { isByYuan = ({ isLess }) => !isLess, getFigure, write }: PricedFact,
 ): Pick<Fact, 'better' | 'figure' | 'text'> {
   const listOf = (model: ModelDetail) => {
     const list = yuan[model.id];
-    const isYuan = list !== undefined && !list.isLess;
+    const isYuan = list !== undefined && isByYuan(list);
     // What is announced is of the list in dollars.
     const soon = isYuan ? undefined : soonPrices(page, model);
     return { prices: isYuan ? { ...model, ...list.prices } : model, isYuan, soon };

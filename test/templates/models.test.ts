@@ -239,7 +239,12 @@ describe('a comparison', () => {
     };
 
     it('has it as it is written, and compares what it is in dollars', () => {
-      expect(textsIn('en')('Input', 'Output', 'Cache write')).toEqual(['¥6', '¥20', '–']);
+      expect(textsIn('en')('Input', 'Output', 'Cache write')).toEqual([
+        '≈$1.00 (¥6\u00a0CNY)',
+        '≈$3.33 (¥20\u00a0CNY)',
+        '–',
+      ]);
+      expect(textsIn('zh')('输入', '输出')).toEqual(['¥6', '¥20']);
       const figures = shownIn('en').map(({ label, figure }) => [label, figure?.(hy)]);
       expect(Object.fromEntries(figures).Input).toBe(1);
       // 8,000 × ¥6 + 32,000 × ¥0.7 + 1,200 × ¥20 a million
@@ -253,8 +258,30 @@ describe('a comparison', () => {
         '每月',
       );
       // 8,000 × $1 + 32,000 × $0.1 + 1,200 × $3 a million, 9,000 times
-      expect([cached, month]).toEqual(['$0.10', '≈¥799 ($133.20)']);
+      expect([cached, month]).toEqual(['≈¥0.6 ($0.10)，按美元价目', '≈¥799 ($133.20)']);
     });
+  });
+
+  it('has what a solved task costs in the currency of the reader first', () => {
+    const solved = {
+      board: 'B',
+      period: '2026-09',
+      models: { hy: { usd: 5.54, effort: 'high', percent: 80 } },
+    };
+    const shownIn = (language: 'en' | 'zh', label: string) =>
+      getFactGroups(testPage(language), {
+        models: [],
+        scores: {},
+        solved,
+        words: {},
+        yuan: {},
+        rate: { per_usd: 6.7, date: '2026-09-29' },
+      })
+        .flatMap(({ rows }) => rows)
+        .find((each) => each.label === label)
+        ?.text(model('hy', {}));
+    expect(shownIn('en', 'A solved task')).toMatch(/^\$5\.54 · high/);
+    expect(shownIn('zh', '解决一个任务')).toMatch(/^≈¥37 \(\$5\.54\) · high/);
   });
 
   it('says of a price in yuan alone when it was checked, and not that nobody did', () => {
