@@ -45,7 +45,7 @@ export function AmountField({ label, value, isPart, onChange }: AmountFieldProps
 }
 
 /** Thousands may be apart by a comma or a space; a fraction needs a unit, since tokens are whole. */
-const AMOUNT = /^(\d+|\d{1,3}([, ]\d{3})+|\d+\.\d+(?=\D))\s?([km万亿%]?)$/i;
+const AMOUNT = /^(\d+|\d{1,3}([, ]\d{3})+|\d+\.\d+(?=\D))\s?([km万亿%]?)$/;
 
 const factors: { [unit: string]: number } = {
   k: 1_000,
@@ -60,9 +60,9 @@ const factors: { [unit: string]: number } = {
  */
 export function parseAmount(text: string, isPart?: boolean): string | undefined {
   // Folded, full-width forms and every kind of space are those of ASCII.
-  const [, digits, , unit = ''] = AMOUNT.exec(foldQuery(text)) ?? [];
+  const [, digits, , unit = ''] = AMOUNT.exec(foldQuery(text).toLowerCase()) ?? [];
   if (!digits) return undefined;
   const amount = Number(digits.replace(/[, ]/g, ''));
   if (unit === '%') return isPart && amount <= 100 ? `${amount}%` : undefined;
-  return String(Math.round(amount * (factors[unit.toLowerCase()] ?? 1)));
+  return String(Math.round(amount * (factors[unit] ?? 1)));
 }

@@ -91,12 +91,7 @@ function Status({ query, shown, use, longest }: StatusProps) {
   const page = usePage();
   const { model, models } = query;
   // Plans are weighed by equal requests.
-  const {
-    in: input = '',
-    cached = '',
-    out = '',
-    requests = '',
-  } = use.isMonth ? scaledUse(use, '', longest) : query;
+  const sent = use.isMonth ? scaledUse(use, '', longest) : query;
   const sentences = [
     model && shown.length === 0
       ? page.t('{id} is retired or unknown: nothing is counted.', { id: model })
@@ -111,9 +106,7 @@ function Status({ query, shown, use, longest }: StatusProps) {
     <p class="quiet" role="status">
       {sentences.filter(Boolean).join(gapOf(page))}{' '}
       {model && (
-        <a href={href(page, 'plans', {}, { model, in: input, cached, out, requests })}>
-          {page.t('Plans that include it')}
-        </a>
+        <a href={href(page, 'plans', {}, { ...sent, model })}>{page.t('Plans that include it')}</a>
       )}
     </p>
   );
@@ -175,7 +168,7 @@ type UncachedProps = Pick<WaysProps, 'use' | 'onChange'>;
 function UncachedMonth({ use: { tokens }, onChange }: UncachedProps) {
   const page = usePage();
   if (tokens.cache_read_tokens > 0 || tokens.input_tokens === 0) return null;
-  const share = `${(agentDay.cached / agentDay.in) * 100}%`;
+  const share = `${dailyUse({}).cachedShare}%`;
   return (
     <p class="quiet">
       {page.t('Nothing counts as cached.')}{' '}
@@ -453,6 +446,6 @@ function notesOf(page: Page, each: Estimate, { use, perUsd }: Assumed): string {
 
 /** The prices that the sum is made of, per million tokens. */
 function listText(page: Page, { input, cached, output, isMost }: PriceRow, isYuan: boolean) {
-  const text = (price: number | null) => page.tokenPrice(price, isYuan);
-  return [text(input), text(isMost ? null : cached), text(output)].join(' / ');
+  const prices = [input, isMost ? null : cached, output];
+  return prices.map((price) => page.tokenPrice(price, isYuan)).join(' / ');
 }
