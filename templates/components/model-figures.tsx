@@ -197,15 +197,6 @@ export function yuanTiers({ list_prices }: Pick<ModelDetail, 'list_prices'>) {
   });
 }
 
-/** Both prices of a model in the currency of the reader; undefined where neither is known. */
-export function readersPair(page: Page, model: ModelDetail): string | undefined {
-  const yuan = leadingYuan(page, model);
-  if (yuan !== undefined) return page.pricePair(yuan, true);
-  return model.input_price === null && model.output_price === null
-    ? undefined
-    : page.pricePair(model);
-}
-
 /**
  * A pair of prices of a model as its reader pays it first: `¥2 / ¥8` of a list in yuan, else
  * `≈¥20.1 / ≈¥101 ($3.00 / $15.00)`; in English `$3.00 / $15.00`, or what a list in yuan is in dollars.

@@ -3,9 +3,12 @@ import type { Change } from '../../feed/contract/schemas/changes.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { modelPriceFields } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { homeCurrency, listAmounts } from '../components/currency.ts';
+import { RateText } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
 import { href, listMark, rich } from '../components/links.tsx';
-import { readersPair } from '../components/model-figures.tsx';
+import { leadingYuan } from '../components/model-figures.tsx';
+import { isPriced, shownList, yuanPerDollar } from '../components/readers-prices.ts';
 import { Differences } from '../components/soon.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import {
@@ -13,6 +16,7 @@ import {
   followedSuccessor,
   followerDifferences,
 } from '../components/successor.ts';
+import { pairAmounts, tokenAmounts } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
 import { type Data, inWords } from '../data.ts';
 import { Mine } from '../islands/mine.tsx';
@@ -55,10 +59,13 @@ type News = {
   /** Whether all its figures fell, or all rose, and by how much where they did by the same share. */
   direction?: 'cut' | 'rise' | undefined;
   percent?: number | undefined;
-  texts: string[];
+  texts: readonly NewsText[];
   /** The model that the vendor names in the place of one that ends. */
   successor?: NewsSuccessor | undefined;
 };
+
+/** What a piece of news says; what it converts stands beside it as it was stated. */
+type NewsText = readonly [text: string, stated?: string | undefined];
 
 /** A model to move to, and what it costs to who pays the present price. */
 type NewsSuccessor = { id: string; name: string; differences: Difference[] };
@@ -76,6 +83,11 @@ function ChangesPage({ data }: ChangesProps) {
         <p class="lede">
           {page.t('New models, prices, leaders of boards and ends of service, by month.')}
         </p>
+        {homeCurrency(page) === 'CNY' && (
+          <p class="quiet">
+            <RateText data={data} />
+          </p>
+        )}
       </Heading>
       <Island name="mine" render={Mine} props={{ models: modelsOf(data) }} />
       <Section
@@ -155,8 +167,10 @@ function NewsList({ news }: { news: News[] }) {
           <Records of={each} />
           <span class="cluster">
             <DirectionMark of={each} />
-            {each.texts.map((text) => (
-              <span>{text}</span>
+            {each.texts.map(([text, stated]) => (
+              <span>
+                {text} {stated && <small>{stated}</small>}
+              </span>
             ))}
             {each.successor && <SuccessorLink successor={each.successor} />}
           </span>
@@ -240,17 +254,18 @@ function newsOf(page: Page, changes: readonly Change[], data: Data): News[] {
 }
 
 /** What a new model costs, which is its price of today: that of its first day may have been another. */
-function priceToday(page: Page, { kind, subject }: Change, data: Data): string[] {
+function priceToday(page: Page, { kind, subject }: Change, data: Data): NewsText[] {
   const model = data.modelsById.get(subject.id);
   if (kind !== 'model_added' || model === undefined || model.lifecycle.stage === 'retired')
     return [];
-  const price = readersPair(page, model);
-  if (price !== undefined) return [page.t('{price} today', { price })];
+  if (isPriced(page, model)) {
+    const { prices, ...list } = shownList(page, data, model);
+    const [price, stated] = pairAmounts(page, prices, list);
+    return [[page.t('{price} today', { price }), stated]];
+  }
   const { length: count } = model.plans;
-  return [
-    page.t('price unknown'),
-    ...(count === 0 ? [] : [page.t('in {count, plural, one {# plan} other {# plans}}', { count })]),
-  ];
+  const plans = page.t('in {count, plural, one {# plan} other {# plans}}', { count });
+  return [[page.t('price unknown')], ...(count === 0 ? [] : [[plans] as const])];
 }
 
 function topicOf({ kind, to }: Change): Topic {
@@ -270,11 +285,12 @@ function topicOf({ kind, to }: Change): Topic {
  * What happened to a record on a day; what is said of all its prices, such as the day on which they are
  * to come, once and before them.
  */
-function groupTexts(page: Page, group: readonly Change[], data: Data): string[] {
+function groupTexts(page: Page, group: readonly Change[], data: Data): NewsText[] {
   const changes = inPriceOrder(group.filter(({ kind }) => kind !== 'model_added'));
   const texts = changes.map((change) => changeText(page, change, data));
   const notes = new Set(changes.map(({ to_text }) => readable(page, priceNote(to_text))));
-  return [...notes, ...texts].filter((text) => text !== '');
+  const noted = [...notes].map((note): NewsText => [note]);
+  return [...noted, ...texts].filter(([text]) => text !== '');
 }
 
 /** Prices as every page has them: input, output, cache; other fields stay before them. */
@@ -324,30 +340,37 @@ function recordOf(
 /** What happened, without the name of the record. */
 export function changeText(
   page: Page,
-  { kind, field, from, to, from_text, to_text }: Change,
-  { boardName }: Pick<Data, 'boardName'>,
-): string {
+  { kind, subject, field, from, to, from_text, to_text }: Change,
+  data: Pick<Data, 'boardName' | 'exchangeRates' | 'modelsById'>,
+): NewsText {
+  const { boardName } = data;
   const place = (rank: number | null) =>
     rank === null ? page.t('not listed') : page.t('rank {rank}', { rank });
   if (kind === 'rank_changed')
     // The texts of such a change are the periods of its board.
-    return page.t('{what}: {change}', {
-      what: boardName(field, to_text ?? '') ?? fieldWord(page, field),
-      change: `${place(from)} → ${place(to)}`,
-    });
+    return [
+      page.t('{what}: {change}', {
+        what: boardName(field, to_text ?? '') ?? fieldWord(page, field),
+        change: `${place(from)} → ${place(to)}`,
+      }),
+    ];
   if (kind === 'lifecycle_changed')
-    return page.t('{what}: {change}', {
-      what: page.t(field === 'retires' ? 'End of service' : 'Deprecated'),
-      change: readable(page, to_text ?? page.t('day unknown')),
-    });
+    return [
+      page.t('{what}: {change}', {
+        what: page.t(field === 'retires' ? 'End of service' : 'Deprecated'),
+        change: readable(page, to_text ?? page.t('day unknown')),
+      }),
+    ];
   if (from !== null || to !== null) {
     const [currency = ''] = /\b[A-Z]{3}\b/.exec(to_text ?? from_text ?? '') ?? [];
-    return `${fieldWord(page, field)} ${amountMove(page, { from, to, currency })}`;
+    return priceText(page, { subject, field, from, to, currency }, data);
   }
-  return page.t('{what}: {change}', {
-    what: fieldWord(page, field),
-    change: `${readable(page, from_text ?? '–')} → ${readable(page, to_text ?? '–')}`,
-  });
+  return [
+    page.t('{what}: {change}', {
+      what: fieldWord(page, field),
+      change: `${readable(page, from_text ?? '–')} → ${readable(page, to_text ?? '–')}`,
+    }),
+  ];
 }
 
 /** A day of an answer, with what is said of it: `from 2026-12-01, announced`. */
@@ -384,6 +407,34 @@ function amountMove(page: Page, { from, to, currency }: AmountMove): string {
   const isPlain = currency === 'USD' || (currency === 'CNY' && page.language === 'zh');
   // A narrow line breaks before the amounts and not within them.
   return `${write(from)} → ${write(to)}${isPlain ? '' : ` ${currency}`}`.replaceAll(' ', '\u00a0');
+}
+
+type MovedPrice = AmountMove & Pick<Change, 'subject' | 'field'>;
+
+/**
+ * A price before and after, in the currency of the reader first: `输入价 ≈¥13.4 → ≈¥26.8`, with
+ * `$2.00 → $4.00` beside it. Of a model with a list in yuan, what it costs in dollars is not what
+ * such a reader pays, and is not converted.
+ */
+function priceText(
+  page: Page,
+  { subject, field, ...move }: MovedPrice,
+  data: Pick<Data, 'exchangeRates' | 'modelsById'>,
+): NewsText {
+  const word = fieldWord(page, field);
+  const stated = amountMove(page, move);
+  const perUsd = yuanPerDollar(data);
+  const model = data.modelsById.get(subject.id);
+  const hasYuan = model !== undefined && leadingYuan(page, model) !== undefined;
+  const isConverted = homeCurrency(page) === 'CNY' && move.currency === 'USD' && !hasYuan;
+  if (!isConverted || perUsd === undefined) return [`${word} ${stated}`];
+  const write = (amount: number | null) => {
+    if (amount === null) return page.t('unknown');
+    const list = { isYuan: false, perUsd };
+    const amounts = subject.kind === 'model' ? tokenAmounts : listAmounts;
+    return amounts(page, amount, list)[0];
+  };
+  return [`${word} ${write(move.from)}\u00a0→\u00a0${write(move.to)}`, stated];
 }
 
 const fieldWords: { [field: string]: Message } = {
@@ -426,9 +477,7 @@ function pricesToCome(page: Page, data: Data): News[] {
       ...recordOf(page, subject, { data }),
       direction: directionOf(moves),
       percent: commonPercent(moves),
-      texts: inPriceOrder(moves).map(
-        ({ field, ...move }) => `${fieldWord(page, field)} ${amountMove(page, move)}`,
-      ),
+      texts: inPriceOrder(moves).map((move) => priceText(page, move, data)),
     };
   });
 }
@@ -438,7 +487,7 @@ function endsToCome(page: Page, data: Data): News[] {
     const { id, name, vendor, lifecycle } = model;
     const { retires: day, stage } = lifecycle;
     if (day === null || day <= page.today || stage === 'retired') return [];
-    const texts = [page.t('End of service')];
+    const texts = [[page.t('End of service')] as const];
     const successor = newsSuccessor(page, model, data);
     return [
       { kind: 'model', records: [{ id, name }], vendor, day, topic: 'ends', texts, successor },

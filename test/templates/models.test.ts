@@ -21,6 +21,8 @@ import { testPage } from './page-context.ts';
 import { textsOf } from './small-pages.ts';
 
 const page = testPage();
+/** Neither rates nor models. */
+const noData = { exchangeRates: [], modelsById: new Map() };
 
 function row(id: string, parts: Partial<ModelRow>, score: number | null = null): ModelRow {
   return {
@@ -472,7 +474,7 @@ describe('prices over time', () => {
       if (board !== 'a') return undefined;
       return month < '2026-07' ? 'Old' : 'New';
     };
-    expect(changeText(page, change, { boardName })).toBe(text);
+    expect(changeText(page, change, { ...noData, boardName })).toEqual([text]);
   });
 
   it('are in plain yuan to Chinese readers', () => {
@@ -487,8 +489,42 @@ describe('prices over time', () => {
       to_text: '1078.00 CNY',
       url: '',
     };
-    const boardName = () => undefined;
-    expect(changeText(testPage('zh'), change, { boardName })).toBe('月价 ¥469\u00a0→\u00a0¥1,078');
+    const data = { ...noData, boardName: () => undefined };
+    expect(changeText(testPage('zh'), change, data)).toEqual(['月价 ¥469\u00a0→\u00a0¥1,078']);
+  });
+
+  it('are in yuan first to Chinese readers where they are in dollars, with these beside them', () => {
+    const exchangeRates = [{ currency: 'CNY', per_usd: 7, date: '2026-09-29', sources: [] }];
+    const data = { ...noData, boardName: () => undefined, exchangeRates } as Parameters<
+      typeof changeText
+    >[2];
+    const change: Change = {
+      date: '2026-12-01',
+      kind: 'price_announced',
+      subject: { kind: 'model', id: 'a' },
+      field: 'input_price',
+      from: 2,
+      to: 4,
+      from_text: '2.00 USD',
+      to_text: '4.00 USD',
+      url: '',
+    };
+    const stated = '$2.00\u00a0→\u00a0$4.00';
+    expect(changeText(page, change, data)).toEqual([`Input price ${stated}`]);
+    expect(changeText(testPage('zh'), change, data)).toEqual([
+      '输入价格 ≈¥14\u00a0→\u00a0≈¥28',
+      stated,
+    ]);
+    const ofPlan: Change = {
+      ...change,
+      kind: 'plan_changed',
+      subject: { kind: 'plan', id: 'a' },
+      field: 'price_monthly',
+    };
+    expect(changeText(testPage('zh'), ofPlan, data)).toEqual([
+      '月价 ≈¥14\u00a0→\u00a0≈¥28',
+      stated,
+    ]);
   });
 });
 
@@ -526,7 +562,7 @@ it('news of one vendor and day that says the same is one, with all its models', 
     kind: 'model' as const,
     records: [{ id, name: id.toUpperCase() }],
     vendor: 'Acme',
-    texts: [text],
+    texts: [[text] as const],
   });
   const alike = groupAlike([
     ends('a', 'Successor: D'),
