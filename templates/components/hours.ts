@@ -15,6 +15,25 @@ export function hoursText(page: Page, { days, ...span }: Hours): string {
   return `${daysText(page, days)} ${spansText(page, days, [span])}`;
 }
 
+/**
+ * When a rate holds that is cheaper at some hours: the dearer hours where these are the shorter
+ * statement. In the time of Beijing a day of UTC begins at 8:00, so that the spans of the cheaper
+ * ones look torn.
+ */
+export function cheaperHoursTexts(page: Page, hours: readonly Hours[]): string[] {
+  const coming = hours.flatMap(({ days, ...span }) => {
+    const left = days.filter((day) => !isDate(day) || day >= page.today);
+    return left.length === 0 ? [] : [{ days: left, ...span }];
+  });
+  const texts = coming.map((each) => hoursText(page, each));
+  const peak = page.t('peak: {hours}', { hours: peakText(page, hours) });
+  return peak.length < texts.join().length ? [peak] : texts;
+}
+
+function isDate(day: string): boolean {
+  return /^\d/.test(day);
+}
+
 const workdays = weekdays.slice(0, 5);
 
 function daysText(page: Page, days: readonly string[]): string {
@@ -65,7 +84,7 @@ export function peakText(page: Page, cheaper: readonly Hours[]): string {
     return [`${daysText(page, days)} ${spansText(page, days, spans)}`];
   });
   const dates = [...new Set(cheaper.flatMap(({ days }) => days))].filter(
-    (day) => /^\d/.test(day) && day >= page.today,
+    (day) => isDate(day) && day >= page.today,
   );
   const hours = texts.join(page.t('; '));
   if (dates.length === 0) return hours;

@@ -8,7 +8,7 @@ import { type Figure, Figures } from './figures.tsx';
 import { offPeakRate } from './hours.ts';
 import type { TieredPair } from './prices.tsx';
 import { isFresh, toEvidence } from './sources.tsx';
-import { cheapestWithin, NEAR, taskBoards } from './task-costs.ts';
+import { cheapestWithin, NEAR, taskAmounts, taskBoards } from './task-costs.ts';
 import { pairAmounts, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
@@ -76,9 +76,11 @@ function priceFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
   const { model } = props;
   const isOver = model.lifecycle.stage === 'retired';
   const label = isOver ? page.t('Last price') : page.t('Input / output');
+  const { sold } = props;
   const yuan = leadingYuan(page, model);
   if (yuan !== undefined) return { label, ...yuanFigure(page, yuan, props) };
   const isUnknown = model.input_price === null && model.output_price === null;
+  if (isUnknown && isOver && sold !== undefined) return stillSoldFigure(page, sold, props);
   if (isUnknown) return { label, ...soldFigure(page, props) };
   const [value, own] = pairAmounts(page, model, dollarList(props));
   return { label, value: <Converted text={value} />, note: basisText(page, props, own) };
@@ -99,7 +101,7 @@ function yuanFigure(
     const notes = [
       dollarListText(page, model),
       olderListText(page, model),
-      offPeakText(page, model.rates),
+      offPeakText(page, data, model.rates),
     ];
     return { value, note: page.listText(notes.filter((note) => note !== undefined)) };
   }
@@ -131,32 +133,50 @@ function basisText(page: Page, { data, model }: ModelFiguresProps, own?: string)
     own,
     page.t('per million tokens'),
     since !== null && page.t('since {date}', { date: page.dateText(since) }),
-    offPeakText(page, rates),
+    offPeakText(page, data, rates),
     own !== undefined && rateText(page, data),
   ];
   return page.listText(notes.filter((note) => typeof note === 'string'));
 }
 
 /** `off-peak $0.15 / $0.60`: most hours are, where a vendor has two prices. */
-function offPeakText(page: Page, rates: ModelDetail['rates']): string | undefined {
+function offPeakText(page: Page, data: Data, rates: ModelDetail['rates']): string | undefined {
   const offPeak = offPeakRate(rates);
-  return offPeak && page.t('off-peak {price}', { price: page.pricePair(offPeak) });
+  return (
+    offPeak && page.t('off-peak {price}', { price: paidPair(page, data, { prices: offPeak }) })
+  );
+}
+
+/** What a model costs that its vendor serves no more, at the cheapest of those that do. */
+function stillSoldFigure(page: Page, sold: SoldPrice, props: ModelFiguresProps): Figure {
+  const [value, own] = pairAmounts(page, sold, dollarList(props));
+  const notes = [
+    own,
+    page.t('at {seller}; its vendor serves it no more', { seller: sold.seller }),
+    own !== undefined && rateText(page, props.data),
+  ].filter((note) => typeof note === 'string');
+  return {
+    label: page.t('Cheapest seller'),
+    value: <Converted text={value} />,
+    note: page.listText(notes),
+  };
 }
 
 /** Where the vendor states no price, what the cheapest of other sellers takes, or what the one before costs. */
-function soldFigure(
-  page: Page,
-  { sold, before }: ModelFiguresProps,
-): Pick<Figure, 'value' | 'note'> {
-  if (sold !== undefined)
+function soldFigure(page: Page, props: ModelFiguresProps): Pick<Figure, 'value' | 'note'> {
+  const { data, sold, before } = props;
+  if (sold !== undefined) {
+    const [price, own] = pairAmounts(page, sold, dollarList(props));
+    const notes = [own, page.t('at {seller}; its vendor states no price', { seller: sold.seller })];
     return {
-      value: page.t('from {price}', { price: page.pricePair(sold) }),
-      note: page.t('at {seller}; its vendor states no price', { seller: sold.seller }),
+      value: page.t('from {price}', { price }),
+      note: page.listText(notes.filter((note) => note !== undefined)),
     };
+  }
   const unknown = { value: page.t('price unknown') };
   if (before === undefined) return unknown;
   const { name } = before;
-  const price = page.pricePair(before);
+  const price = paidPair(page, data, { prices: before });
   return { ...unknown, note: page.t('{name} before it: {price}', { name, price }) };
 }
 
@@ -342,17 +362,19 @@ function tierFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
 }
 
 /** What a task costs at the cheapest effort that is near the best of the model. */
-function taskFigure(page: Page, { data, model }: ModelFiguresProps): Figure | undefined {
+function taskFigure(page: Page, { data, model, rates }: ModelFiguresProps): Figure | undefined {
   for (const { board, rows } of taskBoards(data)) {
     const near = cheapestWithin(
       rows.filter(({ model_id }) => model_id === model.id),
       1 - NEAR,
     );
     if (near === undefined) continue;
+    const [value, own] = taskAmounts(page, near.cost_usd, rates.CNY);
+    const notes = [own, near.effort].filter((note) => typeof note === 'string');
     return {
       label: page.t('Per task tried of {board}', { board: board.name }),
-      value: `$${near.cost_usd.toFixed(2)}`,
-      note: near.effort,
+      value: <Converted text={value} />,
+      note: page.listText(notes),
     };
   }
   return undefined;

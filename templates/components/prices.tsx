@@ -11,6 +11,7 @@ import { grouped, type Message } from '../text.ts';
 import type { Mark } from './model-name.tsx';
 import { Section, toEvidence, withEvidence } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
+import { tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
 /** Prices per million tokens, and what they belong to. */
@@ -29,27 +30,40 @@ export type ShownPrices = Partial<TokenPrices> & {
   against?: ComponentChild;
 };
 
-type PriceTableProps = { title: string; note: string; head: string; rows: readonly ShownPrices[] };
+type PriceTableProps = {
+  title: string;
+  note: string;
+  head: string;
+  rows: readonly ShownPrices[];
+  /** Yuan for a US dollar, where dollars are shown in the currency of the reader first. */
+  perUsd: number | undefined;
+};
 
 /** A part of a page with a table of prices. */
-export function PriceTable({ title, note, head, rows }: PriceTableProps) {
-  if (rows.length === 0) return null;
+export function PriceTable({ title, note, ...prices }: PriceTableProps) {
+  if (prices.rows.length === 0) return null;
   return (
     <Section title={title} note={note}>
-      <Prices label={title} head={head} rows={rows} />
+      <Prices label={title} {...prices} />
     </Section>
   );
 }
 
-type PricesProps = { label: string; head: string; rows: readonly ShownPrices[]; class?: string };
+type PricesProps = {
+  label: string;
+  head: string;
+  rows: readonly ShownPrices[];
+  perUsd?: number | undefined;
+  class?: string;
+};
 
 /** A table of prices; a column of prices of the cache that would be empty is left out. */
-export function Prices({ label, head, rows, class: name = '' }: PricesProps) {
+export function Prices({ label, head, rows, perUsd, class: name = '' }: PricesProps) {
   const page = usePage();
   const hasSource = rows.some(({ source }) => source);
   const columns: (Column<ShownPrices> | false)[] = [
     { label: head, isHeading: true, cell: (row) => <PriceHeading {...row} /> },
-    ...priceColumns(page, rows),
+    ...priceColumns(page, rows, perUsd),
     rows.some(({ against }) => against) && {
       label: page.t('Against the vendor'),
       class: 'n words wide',
@@ -106,14 +120,26 @@ function PriceHeading({ label, notes = [], source, against }: ShownPrices) {
 }
 
 /** The columns of input and output, and those of the cache where a price is known. */
-function priceColumns(page: Page, rows: readonly ShownPrices[]): Column<ShownPrices>[] {
+function priceColumns(
+  page: Page,
+  rows: readonly ShownPrices[],
+  perUsd: number | undefined,
+): Column<ShownPrices>[] {
   const labels = [page.t('Input'), page.t('Output'), page.t('Cache read'), page.t('Cache write')];
   return modelPriceFields.flatMap((field, index): Column<ShownPrices>[] => {
     const isOfCache = field === 'cache_read_price' || field === 'cache_write_price';
     if (isOfCache && rows.every((row) => row[field] == null)) return [];
     const text = (row: ShownPrices) => shownPrice(page, row[field] ?? null, row.currency);
     const decimals = Math.max(2, ...rows.map((row) => text(row).split('.')[1]?.length ?? 0));
-    const cell = (row: ShownPrices) => alignedPrice(text(row), decimals);
+    const cell = (row: ShownPrices) => {
+      const [first, own] = tokenAmounts(page, row[field] ?? null, { isYuan: false, perUsd });
+      if (row.currency !== undefined || own === undefined) return alignedPrice(text(row), decimals);
+      return (
+        <>
+          <span class="computed">{first}</span> <small>{own}</small>
+        </>
+      );
+    };
     return [{ label: labels[index], class: 'n price', cell }];
   });
 }

@@ -5,12 +5,12 @@ import type { Page } from '../page.ts';
 import { homeCurrency, type Rates } from './currency.ts';
 import { offPeakRate } from './hours.ts';
 import { href, listMark, OutwardLink, siteName } from './links.tsx';
-import { leadingYuan, rateDay, type SoldPrice } from './model-figures.tsx';
+import { leadingYuan, paidPair, rateDay, type SoldPrice } from './model-figures.tsx';
 import { alignedPrice, type TokenPair } from './prices.tsx';
 import { ratioText } from './ratio.ts';
 import { ReadAt, Section, toEvidence, withEvidence } from './sources.tsx';
 import { isDearer, priceDifference } from './successor.ts';
-import { Table } from './table.tsx';
+import { type Column, Table } from './table.tsx';
 import { tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
@@ -26,10 +26,12 @@ type SellerRow = TokenPair & {
   odd: number | undefined;
 };
 
-/** The vendor's own price, in dollars or else in yuan. */
+/** A price of the vendor itself, in dollars or else in yuan. */
 type VendorRow = TokenPair & {
   vendor: string;
   currency: 'USD' | 'CNY';
+  /** At which hours it holds, where it has two prices. */
+  hours?: 'peak hours' | 'off-peak';
   sources: SellerOffer['sources'];
 };
 
@@ -41,13 +43,16 @@ export function Sellers({ data, model, rates }: SellersProps) {
   const offers = data.offersByModel.get(model.id) ?? [];
   if (offers.length === 0) return null;
   const sellers = sellerRows(offers);
+  const offPeak = offPeakRow(model);
   const vendor = vendorRow(page, model);
-  const { open, folded } = foldRows(withVendor(sellers, vendor, rates));
+  const rows = withVendor(withVendor(sellers, vendor, rates), offPeak, rates);
+  const { open, folded } = foldRows(rows);
   const isVendorFirst = vendor !== undefined && folded.length > 0;
   const isConverted =
     rates.CNY !== undefined && (homeCurrency(page) === 'CNY' || vendor?.currency === 'CNY');
-  const market = { vendor, rates, offPeak: vendor && offPeakRate(model.rates) };
-  const shared = { data, offers, market };
+  const market = { vendor, rates, offPeak };
+  const hasRegions = sellers.some(({ regions }) => regions.length > 0);
+  const shared = { data, offers, market, hasRegions };
   return (
     <Section title={page.t('Where to buy')}>
       <p class="quiet">
@@ -60,7 +65,7 @@ export function Sellers({ data, model, rates }: SellersProps) {
           : page.t('$ per million tokens, the cheapest first')}
         {sellers.some(({ odd }) => odd !== undefined) &&
           page.t(', but prices far from the others at the end')}
-        {vendor !== undefined && ` · ${againstText(page, market.offPeak)}`}
+        {vendor !== undefined && ` · ${againstText(page, data, offPeak)}`}
         {isConverted && ` · ${page.t('≈ at the rate of {date}', { date: rateDay(page, data) })}`}
       </p>
       <SellerTable label={page.t('Where to buy')} {...shared} rows={open} />
@@ -128,28 +133,36 @@ type SellerTableProps = {
   offers: readonly SellerOffer[];
   rows: readonly AnyRow[];
   market: SellerMarket;
+  /** Whether a row of any of the tables has a region. */
+  hasRegions: boolean;
 };
 
 /** What sellers are compared with, and at which rates. */
 type SellerMarket = {
   vendor: VendorRow | undefined;
   /** What its cheaper hours cost in dollars, which is what others sell at. */
-  offPeak: TokenPair | undefined;
+  offPeak: VendorRow | undefined;
   rates: Rates;
 };
 
 /** What the percentages are of. */
-function againstText(page: Page, offPeak: TokenPair | undefined): string {
+function againstText(page: Page, data: Data, offPeak: TokenPair | undefined): string {
   return offPeak === undefined
     ? page.t('percentages against the vendor’s list')
     : page.t('percentages against the vendor’s price off peak, {price}', {
-        price: page.pricePair(offPeak),
+        price: paidPair(page, data, { prices: offPeak }),
       });
 }
 
-function SellerTable({ label, data, offers, rows, market }: SellerTableProps) {
+function SellerTable({ label, data, offers, rows, market, hasRegions }: SellerTableProps) {
   const page = usePage();
   const usual = usualSource(offers);
+  const regions: Column<AnyRow> = {
+    label: page.t('Region'),
+    class: 'region',
+    cell: (row) =>
+      'vendor' in row ? null : row.regions.map((region) => regionText(page, region)).join(', '),
+  };
   return (
     <Table
       class="prices sellers"
@@ -167,14 +180,7 @@ function SellerTable({ label, data, offers, rows, market }: SellerTableProps) {
               <SellerNames data={data} row={row} isUsual={isOfSource(row, usual)} market={market} />
             ),
         },
-        {
-          label: page.t('Region'),
-          class: 'region',
-          cell: (row) =>
-            'vendor' in row
-              ? null
-              : row.regions.map((region) => regionText(page, region)).join(', '),
-        },
+        ...(hasRegions ? [regions] : []),
         { label: page.t('Input'), class: 'n price', cell: priceCell(page, market, 'input_price') },
         {
           label: page.t('Output'),
@@ -206,7 +212,10 @@ function priceCell(page: Page, { rates }: SellerMarket, field: keyof TokenPair) 
   };
 }
 
-/** How far the price of a seller is from the vendor's, to the percent; nothing where it is the same. */
+/**
+ * How far the price of a seller is from the vendor's, to the percent. Where it is the same, that is
+ * said beside two prices of the vendor alone.
+ */
 function AgainstVendor({
   row,
   market: { vendor, offPeak, rates },
@@ -221,7 +230,9 @@ function AgainstVendor({
   if (shares === undefined) return null;
   const same = { input_price: 1, output_price: 1 };
   const difference = priceDifference(page, same, shares);
-  if (difference === undefined || difference === page.t('same price')) return null;
+  const isSame = difference === page.t('same price');
+  if (difference === undefined || (isSame && offPeak === undefined)) return null;
+  if (isSame) return <small>{difference}</small>;
   return <small class={isDearer(same, shares) ? 'down' : 'up'}>{difference}</small>;
 }
 
@@ -235,28 +246,40 @@ export function vendorShares(row: TokenPair, vendor: TokenPair, perUsd: number):
   };
 }
 
+/** What the vendor takes at its cheaper hours; undefined where it has one price, or sells it no more. */
+function offPeakRow({ vendor, rates, lifecycle }: ModelDetail): VendorRow | undefined {
+  const rate = offPeakRate(rates);
+  if (rate === undefined || lifecycle.stage === 'retired') return undefined;
+  const { input_price, output_price, sources } = rate;
+  return { vendor, currency: 'USD', hours: 'off-peak', input_price, output_price, sources };
+}
+
 /** In the currency of the reader. Undefined where the vendor sells it no more, and where no price is known. */
 function vendorRow(page: Page, model: ModelDetail): VendorRow | undefined {
   const { vendor, input_price, output_price, sources } = model;
   if (model.lifecycle.stage === 'retired') return undefined;
+  const hours = offPeakRate(model.rates) && ({ hours: 'peak hours' } as const);
   const yuan = leadingYuan(page, model);
   if (yuan !== undefined) {
     const { input_price, output_price, sources } = yuan;
-    return { vendor, currency: 'CNY', input_price, output_price, sources };
+    return { vendor, currency: 'CNY', ...hours, input_price, output_price, sources };
   }
   if (input_price === null && output_price === null) return undefined;
-  return { vendor, currency: 'USD', input_price, output_price, sources };
+  return { vendor, currency: 'USD', ...hours, input_price, output_price, sources };
 }
 
 /** The vendor stands before sellers of the same price, and before those of odd ones. */
 export function withVendor(
-  rows: readonly SellerRow[],
+  rows: readonly AnyRow[],
   vendor: VendorRow | undefined,
   rates: Rates,
-): (SellerRow | VendorRow)[] {
+): AnyRow[] {
   if (vendor === undefined) return [...rows];
-  const own = total(vendor) / (rates[vendor.currency] ?? 0);
-  const place = rows.findIndex((row) => row.odd !== undefined || total(row) >= own);
+  const dollars = (row: AnyRow) =>
+    'vendor' in row ? total(row) / (rates[row.currency] ?? 0) : total(row);
+  const own = dollars(vendor);
+  const isBehind = (row: AnyRow) => ('odd' in row && row.odd !== undefined) || dollars(row) >= own;
+  const place = rows.findIndex(isBehind);
   const cheaper = place === -1 ? rows.length : place;
   return [...rows.slice(0, cheaper), vendor, ...rows.slice(cheaper)];
 }
@@ -268,6 +291,7 @@ function VendorName({ row }: { row: VendorRow }) {
     <>
       <b>{page.vendorName(row.vendor)}</b>{' '}
       <small>
+        {row.hours && `${page.t(row.hours)} · `}
         {vendorText(page, row)} · <ReadAt sources={row.sources} />
       </small>
     </>
@@ -396,7 +420,7 @@ export function sellerRows(offers: readonly SellerOffer[]): SellerRow[] {
   const sellers = [...bySeller.values()].map(
     (own): OffersOfSeller => ({
       offers: own,
-      regions: own.map(({ region }) => region ?? '').sort(),
+      regions: [...new Set(own.map(({ region }) => region ?? ''))].sort(),
     }),
   );
   const byPlaceAndPrice = groupBy(

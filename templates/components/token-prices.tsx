@@ -1,7 +1,9 @@
+import type { TokenPrices } from '../../feed/prices/request-prices.ts';
 import type { Page } from '../page.ts';
 import type { ListCurrency } from './currency.ts';
-import type { TokenPair } from './prices.tsx';
 import { usePage } from './use-page.ts';
+
+type TokenPair = Pick<TokenPrices, 'input_price' | 'output_price'>;
 
 /**
  * A price per million tokens in the currency of the reader first, and as its list has it where that

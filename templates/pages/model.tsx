@@ -5,7 +5,7 @@ import { Copied } from '../components/copied.tsx';
 import type { Rates } from '../components/currency.ts';
 import { Deadline } from '../components/deadline.tsx';
 import { Efforts } from '../components/efforts.tsx';
-import { hoursText } from '../components/hours.ts';
+import { cheaperHoursTexts } from '../components/hours.ts';
 import { href, OutwardLink, rich, under } from '../components/links.tsx';
 import { withMinus } from '../components/metric.ts';
 import {
@@ -142,7 +142,7 @@ function ModelPage({ data, model }: ModelProps) {
       )}
       <ModelPlans data={data} model={model} rates={rates} />
       <OtherRates data={data} model={model} rates={rates} />
-      <PricesOverTime model={model} />
+      <PricesOverTime model={model} perUsd={rates.CNY} />
       <SourceList sources={model.sources} />
     </article>
   );
@@ -363,6 +363,7 @@ function OtherRates({ data, model, rates }: ModelProps & { rates: Rates }) {
       note={note.join(' ')}
       head={page.t('Condition')}
       rows={rows}
+      perUsd={rates.CNY}
     />
   );
 }
@@ -375,9 +376,13 @@ function RuleOf({ rate }: { rate: Rate }) {
   return first === undefined ? rule : <OutwardLink to={first.url}>{rule}</OutwardLink>;
 }
 
+/** With the yuan for a US dollar. */
+type OverTimeProps = { model: ModelDetail; perUsd: number | undefined };
+
 /** Every price that was, is, or is announced; nothing where there was one alone. */
-function PricesOverTime({ model: { price_history: history } }: { model: ModelDetail }) {
+function PricesOverTime({ model, perUsd }: OverTimeProps) {
   const page = usePage();
+  const { price_history: history } = model;
   if (history.length < 2) return null;
   const states = intervalStates(page, history);
   return (
@@ -385,6 +390,7 @@ function PricesOverTime({ model: { price_history: history } }: { model: ModelDet
       title={page.t('Prices over time')}
       note={page.t('Per million tokens.')}
       head={page.t('From')}
+      perUsd={perUsd}
       rows={history.map(({ from, promotion, ...prices }, index) => ({
         ...prices,
         sources: undefined,
@@ -411,7 +417,7 @@ function conditionOf(page: Page, { condition, label, region, hours_utc, until, .
   const notes = [
     label,
     region === null ? null : regionText(page, region),
-    ...(hours_utc ?? []).map((hours) => hoursText(page, hours)),
+    ...cheaperHoursTexts(page, hours_utc ?? []),
     thresholdText(page, rate.above_input_tokens),
     until !== null && page.t('until {date}', { date: page.dateText(until) }),
   ];

@@ -1,14 +1,16 @@
-import { h } from 'preact';
+import { type ComponentChild, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import type { Edition, PeriodFile } from '../../feed/contract/schemas/data/board.ts';
 import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import { Bargains, findBargains } from '../../templates/components/bargains.tsx';
+import { ModelFigures } from '../../templates/components/model-figures.tsx';
 import { predecessorOf } from '../../templates/components/newest.tsx';
 import { offerRows } from '../../templates/components/offers.tsx';
 import { openMarket, providerFigures } from '../../templates/components/provider-figures.ts';
 import {
   foldRows,
+  Sellers,
   sellerRows,
   vendorShares,
   withVendor,
@@ -551,6 +553,8 @@ describe('the sellers of a model', () => {
       // A suspect price is no cheapest one.
       offer('suspect', null, 1),
       offer('unknown', null, null),
+      // Two offers of one seller that differ in nothing shown.
+      offer('b', null, 4),
     ]);
     expect(rows.map(({ providers, regions, odd }) => [providers, regions, odd])).toEqual([
       [['b', 'a'], [], undefined],
@@ -689,6 +693,76 @@ describe('the price on the page of a model', () => {
     );
   });
 
+  const dataWith = (offers: { provider: string; input_price: number; output_price: number }[]) => ({
+    offersByModel: new Map([
+      ['a', offers.map((offer) => ({ ...offer, region: null, external_id: 'a', sources: [] }))],
+    ]),
+    exchangeRates: [{ currency: 'CNY', per_usd: 7, date: '2026-09-29' }],
+    placesByModel: new Map(),
+    servedRanks: new Map(),
+    boards: [],
+    providerName: (id: string) => id,
+  });
+  const shownIn = (language: 'en' | 'zh', content: ComponentChild) =>
+    renderToString(h(PageProvider, { value: testPage(language), children: content }))
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&nbsp;|\s+/g, ' ');
+
+  it('is that of its hours in two rows above the sellers, so that their percentages can be checked', () => {
+    const data = dataWith([
+      { provider: 'less', input_price: 1.5, output_price: 7.5 },
+      { provider: 'same', input_price: 2, output_price: 10 },
+      { provider: 'more', input_price: 4, output_price: 20 },
+    ]);
+    const rate = { condition: 'off_peak', input_price: 2, output_price: 10, sources: [] };
+    const model = {
+      id: 'a',
+      vendor: 'Acme',
+      input_price: 4,
+      output_price: 20,
+      lifecycle: { stage: 'active' },
+      list_prices: [],
+      sources: [],
+      rates: [{ ...rate, above_input_tokens: null }],
+    };
+    const sellersIn = (language: 'en' | 'zh') =>
+      shownIn(language, h(Sellers, { data, model, rates: { USD: 1, CNY: 7 } } as never));
+    const english = sellersIn('en');
+    expect(english).toContain('against the vendor’s price off peak, $2.00 / $10.00');
+    expect(english).toMatch(
+      /less −25 % .*Acme off-peak · .*\$2.00 \s*\$10.00 .*same same price .*Acme peak hours · .*\$4.00 \s*\$20.00 .*more ×2/,
+    );
+    const chinese = sellersIn('zh');
+    expect(chinese).toContain('百分比为与厂商闲时价 ≈¥14 / ≈¥70 ($2.00 / $10.00) 相比');
+    expect(chinese).toMatch(/Acme 闲时 · .*≈¥14 \$2.00 ≈¥70 \$10.00/);
+    expect(chinese).not.toContain('地区');
+  });
+
+  it('is that of the cheapest seller, said to be so, where its vendor has ended and none is known', () => {
+    const model = {
+      id: 'a',
+      input_price: null,
+      output_price: null,
+      cache_read_price: null,
+      context_window: 1000,
+      max_output_tokens: null,
+      knowledge_cutoff: null,
+      lifecycle: { stage: 'retired' },
+      rankings: [],
+      rates: [],
+      price_tiers: [],
+      list_prices: [],
+      sources: [],
+    };
+    const sold = { input_price: 1, output_price: 2, seller: 'Crof' };
+    const props = { data: dataWith([]), model, rates: { CNY: 7 }, sold };
+    const figures = (language: 'en' | 'zh') => shownIn(language, h(ModelFigures, props as never));
+    expect(figures('en')).toContain(
+      'Cheapest seller $1.00 / $2.00 at Crof; its vendor serves it no more',
+    );
+    expect(figures('zh')).toContain('最低报价 ≈¥7 / ≈¥14 $1.00 / $2.00、Crof 报价；厂商已停止提供');
+  });
+
   it('is the last one of a model that is no longer served, whose header keeps the other language', () => {
     const pages = textsOf({ models: { a: priced(4, 20, { lifecycle: retired }) } });
     const a = pages('models/a/index.html');
@@ -752,7 +826,9 @@ describe('a price in yuan alone', () => {
     expect(figures).toContain('核对于 acme.example ，2026年9月25日');
     expect(figures).not.toMatch(/\$0\.26|\$0\.70/);
     // The whole list in dollars stands below.
-    expect(others).toMatch(/美元标价\s+(\S+\s+)*\$1\.40\s+\$4\.40\s+\$0\.26/);
+    expect(others).toMatch(
+      /美元标价\s+(\S+\s+)*≈¥9\.38\s+\$1\.40\s+≈¥29\.5\s+\$4\.40\s+≈¥1\.74\s+\$0\.26/,
+    );
     expect(pages('models/hy/index.html')).toContain('Batch $0.70 / $2.20');
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Hours } from '../../feed/contract/schemas/price.ts';
-import { peakText } from '../../templates/components/hours.ts';
+import { cheaperHoursTexts, peakText } from '../../templates/components/hours.ts';
 import { testPage } from './page-context.ts';
 
 const workdays: Hours['days'] = ['mon', 'tue', 'wed', 'thu', 'fri'];
@@ -37,4 +37,17 @@ it.each<[language: 'en' | 'zh', hours: Hours[], text: string]>([
   ],
 ])('in %s the dearer hours beside %o are %s', (language, hours, text) => {
   expect(peakText(testPage(language), hours)).toBe(text);
+});
+
+it.each<[language: 'en' | 'zh', hours: Hours[], texts: string[]]>([
+  ['zh', [...cheaper, onDay('2026-10-01')], ['高峰：工作日 9:00–12:00、14:00–18:00（北京时间）']],
+  ['en', cheaper, ['peak: weekdays 01:00–04:00, 06:00–10:00 UTC']],
+  // Two days are shorter to say than the others and what is left of these.
+  [
+    'en',
+    [{ days: weekend, from: '00:00', to: '12:00' }, onDay('2026-10-01')],
+    ['sat, sun 00:00–12:00 UTC'],
+  ],
+])('in %s the hours of a cheaper rate %o are said as %s', (language, hours, texts) => {
+  expect(cheaperHoursTexts(testPage(language), hours)).toEqual(texts);
 });

@@ -9,6 +9,7 @@ import { feedPath, languages, pageLanguages, pagePath } from '../../feed/contrac
 import { expand, parameterNames } from '../../feed/contract/paths.ts';
 import { routeOf } from '../../feed/contract/routes.ts';
 import { tokenText } from '../../feed/text.ts';
+import { offPeakRate } from '../../templates/components/hours.ts';
 import { priceSources, yuanPrice } from '../../templates/components/model-figures.tsx';
 import { yuanPerDollar } from '../../templates/components/readers-prices.ts';
 import { tokenAmounts } from '../../templates/components/token-prices.tsx';
@@ -567,15 +568,20 @@ describe('the pages of the real feed', () => {
         /^https:\/\/(cdn\.jsdelivr\.net\/npm|github\.com|raw\.githubusercontent\.com)\//.test(
           source?.url ?? '',
         );
-      const whose = isCopy ? '|as its source lists it · |' : '|by the vendor · |';
-      const [own, ...others] = rows.filter((row) => row.includes(whose));
+      // A vendor that is cheaper at some hours has a row of these too.
+      const offPeak = offPeakRate(model.rates);
+      const whose = isCopy ? 'as its source lists it · |' : 'by the vendor · |';
+      const before = offPeak === undefined ? '|' : '|peak hours · ';
+      const [own, ...others] = rows.filter((row) => row.includes(`${before}${whose}`));
+      const isCheaperRight = hasOffPeakRow(rows, offPeak?.input_price);
       const said = [
         model.vendor,
         page.dateOrDash(source?.checked ?? null),
         page.tokenPrice(model.input_price),
         page.tokenPrice(model.output_price),
       ];
-      const isRight = others.length === 0 && said.every((text) => own?.includes(`|${text}|`));
+      const isOwnRight = said.every((text) => own?.includes(`|${text}|`));
+      const isRight = [others.length === 0, isCheaperRight, isOwnRight].every(Boolean);
       return isRight ? [] : [model_id];
     });
     expect([sold.length > 200, wrong]).toEqual([true, []]);
@@ -1042,3 +1048,10 @@ describe('a document', () => {
     );
   });
 });
+
+/** Whether the price of the cheaper hours has its row, and none where there are no such hours. */
+function hasOffPeakRow(rows: readonly string[], price: number | null | undefined): boolean {
+  const cheaper = rows.filter((row) => row.includes('|off-peak · '));
+  if (price === undefined) return cheaper.length === 0;
+  return cheaper.length === 1 && cheaper[0]?.includes(`|${page.tokenPrice(price)}|`) === true;
+}
