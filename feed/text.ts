@@ -79,6 +79,19 @@ export function nativeFormatter(natives: readonly number[]): (native: number) =>
   return (native) => native.toFixed(most);
 }
 
+/**
+ * The difference of two figures as they are written, with as many decimals: between 80.2 and 83.8 a
+ * reader sees 3.6, though of the figures before they were rounded it may be 3.65.
+ */
+export function writtenDifference(
+  write: (figure: number) => string,
+  from: number,
+  to: number,
+): string {
+  const written = write(to);
+  return (Number(written) - Number(write(from))).toFixed(written.split('.')[1]?.length);
+}
+
 /** A text as a regular expression that matches it alone. */
 export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

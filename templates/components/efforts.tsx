@@ -1,5 +1,5 @@
 import type { Board } from '../../feed/contract/schemas/board.ts';
-import { nativeFormatter } from '../../feed/text.ts';
+import { nativeFormatter, writtenDifference } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
@@ -139,15 +139,16 @@ function boardColumn({ board, natives, write }: OtherBoard): Column<TaskRow> {
 
 /** What a step up gains and costs: `+3.5 for ×1.4`. */
 function stepColumn(page: Page, rows: TaskRow[]): Column<TaskRow> {
+  const write = nativeFormatter(rows.map(({ native }) => native));
   return {
     label: page.t('Step'),
     class: 'n wide words',
     cell: (row, index) => {
       const before = rows[index - 1];
       if (before === undefined) return '';
-      const gain = row.native - before.native;
+      const gain = writtenDifference(write, before.native, row.native);
       return page.t('{gain} for ×{times}', {
-        gain: `${gain < 0 ? '−' : '+'}${Math.abs(gain).toFixed(1)}`,
+        gain: gain.startsWith('-') ? gain.replace('-', '−') : `+${gain}`,
         times: Number((row.cost_usd / before.cost_usd).toPrecision(2)),
       });
     },

@@ -2,7 +2,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
 import { frontierOf } from '../../feed/prices/frontier.ts';
-import { nativeFormatter } from '../../feed/text.ts';
+import { nativeFormatter, writtenDifference } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
@@ -286,7 +286,7 @@ function Frontier({ rows, axis, perUsd, metric, write }: FrontierProps) {
         {
           label: page.t('Step from the one before: gain, price'),
           class: 'wide step',
-          cell: (row, index) => stepText(page, rows[index - 1], row),
+          cell: (row, index) => stepText(page, write, { before: rows[index - 1], row }),
         },
       ]}
     />
@@ -303,9 +303,13 @@ function valueAmounts(page: Page, usd: number | null, list: ListCurrency): [stri
 type PlottedValue = { price: number; score: number };
 
 /** `+7.2 for ×1.7`: what is gained, and what the price is multiplied by. */
-export function stepText(page: Page, before: PlottedValue | undefined, row: PlottedValue): string {
+export function stepText(
+  page: Page,
+  write: ValueFigures['write'],
+  { before, row }: { before: PlottedValue | undefined; row: PlottedValue },
+): string {
   if (before === undefined) return '';
-  const gain = (row.score - before.score).toFixed(1);
+  const gain = writtenDifference(write, before.score, row.score);
   return before.price === 0
     ? page.t('+{gain}, no longer free', { gain })
     : page.t('+{gain} for ×{times}', {

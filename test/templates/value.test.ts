@@ -91,7 +91,17 @@ describe('the steps of the frontier', () => {
     [{ price: 2, score: 40 }, '+10.0 for ×2.5'],
     [{ price: 4.8, score: 40 }, '+10.0 for ×1.04'],
   ])('say what is gained', (before, text) => {
-    expect(stepText(page, before, { price: 5, score: 50 })).toBe(text);
+    const row = { price: 5, score: 50 };
+    expect(stepText(page, (score) => score.toFixed(1), { before, row })).toBe(text);
+  });
+
+  it.each([
+    [(score: number) => score.toFixed(1), '+3.6 for ×2'],
+    [(score: number) => score.toFixed(0), '+4 for ×2'],
+    [(score: number) => score.toFixed(2), '+3.66 for ×2'],
+  ])('say the difference of the scores as they are shown', (write, text) => {
+    const before = { price: 2, score: 80.18 };
+    expect(stepText(page, write, { before, row: { price: 4, score: 83.84 } })).toBe(text);
   });
 });
 
