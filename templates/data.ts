@@ -76,7 +76,7 @@ export type PageSource = {
   readonly currentBoards: readonly string[];
   readonly rankedFrom: number;
   /** The models of each board whose place counts for the overall score, by the key of the board. */
-  readonly overallModels: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly overallModels: ReadonlyMap<string, { period: string; models: ReadonlySet<string> }>;
   /** Where the facts of each model beside its prices were read, by its id. */
   readonly factSources: ReadonlyMap<
     string,

@@ -147,11 +147,14 @@ function withoutSlash(path: string): string {
 
 /** Every page of a site, in the order of the kinds. */
 function pagesOf(site: Site, { templates }: PageParts): BuiltPage[] {
-  const overallModels = new Map<string, ReadonlySet<string>>();
+  const overallModels = new Map<string, { period: string; models: ReadonlySet<string> }>();
   for (const board of site.boards) {
     const current = currentRanking(board, site.today);
     if (current !== undefined)
-      overallModels.set(board.key, new Set(current.entries.map(({ model_id }) => model_id)));
+      overallModels.set(board.key, {
+        period: current.period,
+        models: new Set(current.entries.map(({ model_id }) => model_id)),
+      });
   }
   const data = createData({
     ...site,

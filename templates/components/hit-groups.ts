@@ -38,6 +38,8 @@ export type Found = SearchResult & {
   lists: readonly ListName[];
   /** The models that the query compares. */
   compared: readonly ModelHit[];
+  /** What a plan may cost a month, as the list of plans has it in its address. */
+  most?: string;
 };
 
 type Hit = { id: string; name: string; note: string; to: string };
@@ -50,10 +52,14 @@ export type HitGroup = {
 
 /** The hits of each kind under its name, the kind with the best hit first; before it what the query asks for as a whole. */
 export function toHitGroups(page: Page, found: Found, beside: Beside): HitGroup[] {
-  const { lists, compared } = found;
+  const { lists, compared, most } = found;
   const groups: HitGroup[] = [
     { kind: 'compared', label: page.t('Compare'), hits: comparedHits(page, compared) },
-    { kind: 'lists', label: page.t('Lists'), hits: lists.map((name) => listHit(page, name)) },
+    {
+      kind: 'lists',
+      label: page.t('Lists'),
+      hits: [...withinHits(page, most), ...lists.map((name) => listHit(page, name))],
+    },
     ...found.groups.map((kind) => recordGroup(page, kind, { found, beside })),
   ];
   return groups.filter(({ hits }) => hits.length > 0);
@@ -65,6 +71,15 @@ function comparedHits(page: Page, compared: Found['compared']): Hit[] {
   const models = compared.map(({ id }) => id).join();
   const name = page.listText(compared.map((each) => each.name));
   return [{ id: 'compared', name, note: '', to: href(page, 'compare', {}, { models }) }];
+}
+
+/** The list of the plans that cost a month at most what a query says. */
+function withinHits(page: Page, most: string | undefined): Hit[] {
+  if (most === undefined) return [];
+  const [number, currency = 'USD'] = most.split(' ');
+  const amount = page.money(Number(number), currency);
+  const name = page.t('Plans for at most {amount} a month', { amount });
+  return [{ id: 'most', name, note: '', to: href(page, 'plans', {}, { most }) }];
 }
 
 function listHit(page: Page, list: ListName): Hit {

@@ -46,11 +46,32 @@ export async function loadFind(page: Page): Promise<Finder | null> {
   };
   return async (q) => {
     const answer = await find(q);
+    const most = readMost(q);
+    // The digits of an amount are no words: $20 is no part of a name such as Max 20x.
+    if (most !== undefined) return withinAmount(page, file, { q, most });
     const plans = page.language === 'zh' ? chinaFirst(page, index, answer) : answer.plans;
     const compared = comparedModels(index, q);
     const found = { ...answer, plans, compared, lists: listsMeant(index, q) };
     return { ...found, hits: toHitGroups(page, found, file) };
   };
+}
+
+/** The list of the plans that cost so much a month at most, and those that cost just that. */
+function withinAmount(
+  page: Page,
+  file: PageIndexFile,
+  { q, most }: { q: string; most: string },
+): PageResult {
+  const [amount, currency = 'USD'] = most.split(' ');
+  const plans = file.entries.flatMap(({ kind, item }) => {
+    if (kind !== 'plan' || item.ended !== null || item.currency !== currency) return [];
+    return item.price_monthly === Number(amount) ? [item] : [];
+  });
+  const found = {
+    ...{ q, groups: ['plans' as const], plans, models: [], boards: [], providers: [], vendors: [] },
+    ...{ total: plans.length + 1, compared: [], lists: [], most },
+  };
+  return { ...found, hits: toHitGroups(page, found, file) };
 }
 
 /** The models that a query compares as `opus vs gpt`; none where a part of it finds another kind first. */
@@ -63,7 +84,7 @@ function comparedModels(index: SearchIndex, q: string): ModelHit[] {
 }
 
 /**
- * To Chinese readers the plans that are sold in China stand first. The order of all plans is that of
+ * To Chinese readers the plans that are sold in China at a known price stand first. The order of all plans is that of
  * dollars, in which those in yuan are not: here they have their own.
  */
 function chinaFirst(page: Page, index: SearchIndex, { q, plans }: SearchResult) {
@@ -71,8 +92,13 @@ function chinaFirst(page: Page, index: SearchIndex, { q, plans }: SearchResult) 
   const isSold = ({ ended }: PlanHit) => ended === null || ended > page.today;
   const inYuan = name === '' ? plansInYuan(index, asides.includes('free')) : [];
   const all = [...new Set([...inYuan.filter(isSold), ...plans])];
-  const isHere = (plan: PlanHit) => plan.region === 'domestic' && isSold(plan);
-  const ordered = [...all.filter(isHere), ...all.filter((plan) => !isHere(plan))];
+  // A plan whose price nobody knows helps no reader who chooses one.
+  const placeOf = (plan: PlanHit) => {
+    if (!isSold(plan)) return 3;
+    if (plan.price_monthly === null) return 2;
+    return plan.region === 'domestic' ? 0 : 1;
+  };
+  const ordered = all.sort((left, right) => placeOf(left) - placeOf(right));
   return ordered.slice(0, plans.length);
 }
 
@@ -100,16 +126,34 @@ function listsMeant(index: SearchIndex, q: string): ListName[] {
   return isForModels ? ['solved', 'input_price', ...others] : others;
 }
 
+/** Words around an amount that say what a reader pays it for. */
+const AMOUNT_WORDS =
+  /\b(?:best|cheapest|coding|ai|under|below|within|up to|at most|less than|for|plans?|subscriptions?|a|per|month(?:ly)?|\/mo)\b|[每一]个?月|以[内下]|不[到超]过?|低于|左右|编程|套餐|订阅|会员|的/gi;
+
+const IN_DOLLARS =
+  /^\s*(?:(?:us)?\$\s*(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s*(?:\$|usd|dollars?|bucks|美[元金]|刀))\s*$/i;
+const IN_YUAN =
+  /^\s*(?:[¥￥]\s*(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s*(?:元|块钱?|人民币|cny|rmb|yuan))\s*$/i;
+
+/** What a query asks to pay at most a month, as the list of plans writes it: `20`, `100 CNY`. */
+export function readMost(q: string): string | undefined {
+  const amount = q.replace(AMOUNT_WORDS, ' ');
+  const dollars = IN_DOLLARS.exec(amount);
+  if (dollars) return dollars[1] ?? dollars[2];
+  const yuan = IN_YUAN.exec(amount);
+  return yuan ? `${yuan[1] ?? yuan[2]} CNY` : undefined;
+}
+
 /** Pages that a whole query names by what they are for. */
 const PAGES: readonly (readonly [ListName, RegExp])[] = [
   ['compare', /^\s*(?:compar(?:e|ison)(?: models?)?|(?:模型)?(?:对比|比较))\s*$/i],
   [
     'cost',
-    /^\s*(?:cost |price |token )?calculator\s*$|^\s*(?:费用|价格|成本|token)?计算器?\s*$|账单/i,
+    /^\s*(?:cost |price |token )?calculator\s*$|^\s*(?:费用|价格|成本|token)?计算器?\s*$|账单|^\s*(?:汇率|exchange rates?)\s*$/i,
   ],
   [
     'changes',
-    /^\s*(?:(?:price )?changes?|news|changelog|[涨降调]价|更新(?:记录)?|动态|(?:即将)?(?:下线|停用|退役))\s*$/i,
+    /^\s*(?:(?:price )?(?:changes?|increases?|rises?|cuts?|drops?)|news|changelog|retire[ds]?|retirements?|[涨降调]价|更新(?:记录)?|动态|(?:即将|已)?(?:下线|停用|退役))\s*$/i,
   ],
   ['api', /^\s*(?:api|docs?|documentation|mcp|文档|接口)\s*$/i],
 ];

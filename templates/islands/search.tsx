@@ -18,7 +18,7 @@ function Results({ q }: { q: string }) {
   return (
     <div class="card results">
       <p class="unseen" role="status">
-        {page.t('{count} results', { count: result.total })}
+        {page.t('{count, plural, one {# result} other {# results}}', { count: result.total })}
       </p>
       {result.total === 0 ? (
         <p class="quiet">{page.t('No results for “{q}”.', { q })}</p>

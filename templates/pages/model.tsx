@@ -244,7 +244,7 @@ function Ranks({ data, model }: ModelProps) {
   const overall = data.placesByModel.get(model.id)?.overall ?? null;
   const isServed = model.lifecycle.stage !== 'retired';
   const counts = (board: string) =>
-    overall !== null && data.overallModels.get(board)?.has(model.id) === true;
+    overall !== null && data.overallModels.get(board)?.models.has(model.id) === true;
   return (
     <Section title={page.t('Ranks')}>
       <Table
@@ -284,10 +284,25 @@ function Ranks({ data, model }: ModelProps) {
               count: overall.board_count,
             },
           )}
+          {olderLists(data, model).map(([board, period]) => [
+            gapOf(page),
+            page.t('{board} counts by its list of {month}, the newest that is whole.', {
+              board: data.boardName(board, period) ?? board,
+              month: page.dateText(period),
+            }),
+          ])}
         </p>
       )}
     </Section>
   );
+}
+
+/** The boards that count for a model by another list than the one in the table, with its month. */
+function olderLists(data: Data, { id, rankings }: ModelDetail): [board: string, period: string][] {
+  return [...data.overallModels].flatMap(([board, { period, models }]) => {
+    const shown = rankings.find((place) => place.board === board);
+    return models.has(id) && shown?.period !== period ? [[board, period]] : [];
+  });
 }
 
 /** The rank on a board among the served models; that of a retired one is among all. */

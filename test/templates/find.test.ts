@@ -122,7 +122,7 @@ describe('over the real feed', () => {
     },
   );
 
-  it.each(['glm 套餐', 'kimi', '免费套餐', '套餐'])(
+  it.each(['glm 套餐', '免费套餐'])(
     'has for %s what is sold in China before what is sold elsewhere or no more',
     async (q) => {
       const { site, find } = await startReal('zh');
@@ -134,6 +134,26 @@ describe('over the real feed', () => {
       expect(isHere).toEqual(isHere.toSorted((left, right) => Number(right) - Number(left)));
     },
   );
+
+  it.each(['kimi 会员', '套餐'])('has for %s plans with a known price before others', async (q) => {
+    const { site, find } = await startReal('zh');
+    const { plans } = await find(q);
+    const sold = plans.filter(({ ended }) => ended === null || ended > site.today);
+    const areUnknown = sold.map((plan) => plan.price_monthly === null);
+    expect(areUnknown[0]).toBe(false);
+    expect(areUnknown).toEqual(areUnknown.toSorted((a, b) => Number(a) - Number(b)));
+    expect(plans.slice(0, sold.length)).toEqual(sold);
+  });
+
+  it('takes an amount for an amount, and no part of a name', async () => {
+    const { find } = await startReal();
+    const { plans, models } = await find('$20 plan');
+    expect(plans.map(({ id }) => id)).toContain('claude-pro');
+    expect(
+      new Set(plans.map(({ price_monthly, currency }) => `${price_monthly} ${currency}`)),
+    ).toEqual(new Set(['20 USD']));
+    expect(models).toEqual([]);
+  });
 
   it('has for 免费 every plan that is free in China', async () => {
     const { site, find } = await startReal('zh');
@@ -179,6 +199,13 @@ describe('over the real feed', () => {
     ['cost calculator', 'cost/'],
     ['price changes', 'changes/'],
     ['mcp', 'docs/'],
+    ['price increase', 'changes/'],
+    ['retired', 'changes/'],
+    ['exchange rate', 'cost/'],
+    ['$20 plan', 'subscriptions/?most=20'],
+    ['20 dollars a month', 'subscriptions/?most=20'],
+    ['best under $1', 'subscriptions/?most=1'],
+    ['每月100元', 'subscriptions/?most=100+CNY'],
     ['newest models', 'models/?sort=released&dir=desc'],
   ])('leads for %s to %s', async (q, to) => {
     const { find } = await startReal();
