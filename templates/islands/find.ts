@@ -128,7 +128,7 @@ function listsMeant(index: SearchIndex, q: string): ListName[] {
 
 /** Words around an amount that say what a reader pays it for. */
 const AMOUNT_WORDS =
-  /\b(?:best|cheapest|coding|ai|under|below|within|up to|at most|less than|for|plans?|subscriptions?|a|per|month(?:ly)?|\/mo)\b|[每一]个?月|以[内下]|不[到超]过?|低于|左右|编程|套餐|订阅|会员|的/gi;
+  /\b(?:cheapest|coding|ai|under|below|within|up to|at most|less than|for|plans?|subscriptions?|a|per|month(?:ly)?|\/mo)\b|[每一]个?月|以[内下]|不[到超]过?|低于|左右|编程|套餐|订阅|会员|的/gi;
 
 const IN_DOLLARS =
   /^\s*(?:(?:us)?\$\s*(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s*(?:\$|usd|dollars?|bucks|美[元金]|刀))\s*$/i;

@@ -39,7 +39,7 @@ import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { type BuiltPage, linkedOffer } from '../shell.tsx';
-import { currencySigns } from '../text.ts';
+import { currencySigns, gapOf } from '../text.ts';
 import { getRates } from './plans.tsx';
 
 type ModelProps = { data: Data; model: ModelDetail };
