@@ -835,7 +835,7 @@ describe('a price in yuan alone', () => {
   it('is what a new model costs today, by the page of changes', () => {
     const hy = { ...yuan, released: '2026-09-20' };
     const pages = textsOf({ models: { hy }, exchangeRates } as never);
-    expect(pages('changes/index.html')).toContain('¥6 / ¥18 today');
+    expect(pages('changes/index.html')).toContain('≈$0.896 / ≈$2.69 today ¥6 CNY / ¥18 CNY');
   });
 
   it('stands apart from the list in dollars where both are known, on a page in Chinese', () => {

@@ -378,7 +378,7 @@ describe('the pages of the real feed', () => {
       model: [`/v1/models/${values.id}/offers`, '/plans', ...variantPaths],
       vendors: ['/v1/bulk/models.json', '/v1/exchange-rates', '/plans'],
       vendor: ['/v1/bulk/models.json', '/v1/exchange-rates', '/plans'],
-      changes: ['/v1/bulk/models.json', '/plans'],
+      changes: ['/v1/bulk/models.json', '/v1/exchange-rates', '/plans'],
       home: ['/v1/bulk/models.json', '/v1/exchange-rates', ...variantPaths],
       models: ['/v1/bulk/models.json', '/v1/exchange-rates', ...variantPaths],
       compare: ['/v1/bulk/models.json', ...variantPaths],
