@@ -33,13 +33,16 @@ export function overallScoreOf(data: Data, id: string): number | undefined {
 export function successorOf(data: Data, model: ModelDetail): Successor | undefined {
   const followed = followedSuccessor(data, model);
   if (followed !== undefined) return { model: followed, isNamed: true };
-  const candidates = modelsNoWorse(data, model);
+  const candidates = modelsNoWorse(data, model, overallScoreOf(data, model.id));
   const own = candidates.filter(({ vendor }) => vendor === model.vendor);
   const nearest = nearestPrice(own.length > 0 ? own : candidates, model);
   return nearest && { model: nearest, isNamed: false };
 }
 
-/** The cheapest model that is served, scores no less than one and costs less than its successor. */
+/**
+ * The cheapest model that is served, scores no less than one and costs less than its successor. An old
+ * model without a score is measured by that of its successor.
+ */
 export function cheaperModel(
   data: Data,
   model: ModelDetail,
@@ -47,15 +50,15 @@ export function cheaperModel(
 ): ModelDetail | undefined {
   const limit = blended(successor);
   if (limit === null) return undefined;
-  const [first] = modelsNoWorse(data, model)
+  const least = overallScoreOf(data, model.id) ?? overallScoreOf(data, successor.id);
+  const [first] = modelsNoWorse(data, model, least)
     .filter((other) => other.id !== successor.id && (blended(other) ?? limit) < limit)
     .sort((left, right) => (blended(left) ?? 0) - (blended(right) ?? 0));
   return first;
 }
 
-/** Active models with a price and a score that is no lower; none where the model has no score. */
-function modelsNoWorse(data: Data, model: ModelDetail): ModelDetail[] {
-  const least = overallScoreOf(data, model.id);
+/** Active models but one, with a price and a score of at least so much; none where that is unknown. */
+function modelsNoWorse(data: Data, model: ModelDetail, least: number | undefined): ModelDetail[] {
   if (least === undefined) return [];
   return data.models.filter((other) => {
     const isServed = other.lifecycle.stage === 'active' && other.id !== model.id;

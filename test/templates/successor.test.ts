@@ -77,6 +77,17 @@ it.each<[what: string, others: Served[], next: string | undefined, cheaper: stri
   expect(follows(...others)).toEqual([next, cheaper]);
 });
 
+it('measures an old model without a score by that of its successor', () => {
+  const data = dataOf([
+    { id: 'old', vendor: 'A', price: 3, stage: 'retired' },
+    { id: 'next', vendor: 'A', price: 3, score: 64 },
+    { id: 'newer', vendor: 'A', price: 2, score: 80 },
+    { id: 'worse', vendor: 'A', price: 1, score: 63 },
+  ]);
+  const [first, next] = data.models;
+  expect(cheaperModel(data as never, first as never, next as never)?.id).toBe('newer');
+});
+
 it('names nothing cheaper that costs the same', () => {
   const next: Served = { id: 'next', vendor: 'A', price: 2, score: 70 };
   expect(follows(next, { ...next, id: 'twin', vendor: 'B' })).toEqual(['next', undefined]);
