@@ -8,6 +8,8 @@ export type PriceRow = {
   /** What is read from the cache, or what stands for it where its price is unknown. */
   cached: number | null;
   output: number | null;
+  /** The three in a line, as the reader of the page pays them. */
+  list: string;
   /** Whether what is read from the cache costs that at most. */
   isMost: boolean;
   /** What was taken to hold, in the words of the page; and where anything is read from the cache. */

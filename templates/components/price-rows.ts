@@ -1,7 +1,11 @@
 import { ownCost, type PricedModel, type Usage } from '../../feed/prices/cost.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
+import type { ListCurrency } from './currency.ts';
 import type { PriceRow } from './price-row.ts';
+import { tokenAmounts } from './token-prices.tsx';
+
+type Condition = 'batch' | 'off_peak' | undefined;
 
 /**
  * The prices of a model for the requests of each length, the shortest first, by which a browser adds
@@ -11,18 +15,19 @@ import type { PriceRow } from './price-row.ts';
 export function toPriceRows(
   page: Page,
   model: PricedModel,
-  condition?: Conditioned['condition'],
+  list: ListCurrency,
+  condition?: Condition,
 ): PriceRow[] {
   const thresholds = [...model.price_tiers, ...(model.rates ?? [])].map(
     ({ above_input_tokens: above }) => (above === null ? 0 : above + 1),
   );
   const lengths = [...new Set([0, ...thresholds])].sort((left, right) => left - right);
-  return lengths.map((from) => toPriceRow(page, from, { model, condition }));
+  return lengths.map((from) => toPriceRow(page, from, { model, list, condition }));
 }
 
-type Conditioned = { model: PricedModel; condition: 'batch' | 'off_peak' | undefined };
+type Conditioned = { model: PricedModel; list: ListCurrency; condition: Condition };
 
-function toPriceRow(page: Page, from: number, { model, condition }: Conditioned): PriceRow {
+function toPriceRow(page: Page, from: number, { model, list, condition }: Conditioned): PriceRow {
   const uncached = { input_tokens: from + 2, output_tokens: 1, cache_read_tokens: 0 };
   const priced = (usage: Omit<Usage, 'cache_write_tokens'>) =>
     ownCost(model, { ...usage, cache_write_tokens: 0 }, { condition });
@@ -32,12 +37,18 @@ function toPriceRow(page: Page, from: number, { model, condition }: Conditioned)
   const words = assumptionWords(page);
   const translated = (texts: readonly string[]) =>
     texts.map((text) => translatedAssumption(words, text)).filter(Boolean);
+  const input = priceOf('input');
+  const read = priceOf('cache_read');
+  const output = priceOf('output');
+  const isMost = cached.range !== null;
+  const listed = [input, isMost ? null : read, output];
   return {
     from,
-    input: priceOf('input'),
-    cached: priceOf('cache_read'),
-    output: priceOf('output'),
-    isMost: cached.range !== null,
+    input,
+    cached: read,
+    output,
+    list: listed.map((price) => tokenAmounts(page, price, list)[0]).join(' / '),
+    isMost,
     notes: translated(plain.assumptions),
     cachedNotes: translated(cached.assumptions.filter((text) => !plain.assumptions.includes(text))),
   };

@@ -368,7 +368,7 @@ function EstimateTable({ estimates, use, perUsd }: EstimateTableProps) {
   const amounts = ({ model, row }: Estimate, amount: number | null) => {
     const [first, second] = listAmounts(page, amount, { isYuan: model.isYuan, perUsd });
     const isMost = row?.isMost && use.tokens.cache_read_tokens > 0;
-    // The column of prices is in yuan then, and the sum has room for one currency.
+    // In English the column of a sum has room for one currency.
     const isShort = page.language === 'en';
     return [isMost ? `≤\u00a0${first}` : first, second && !isShort && ` (${second})`];
   };
@@ -395,7 +395,7 @@ function EstimateTable({ estimates, use, perUsd }: EstimateTableProps) {
             </>
           ),
           class: 'n wide list',
-          cell: ({ model, row }) => row && listText(page, row, model.isYuan),
+          cell: ({ row }) => row?.list,
         },
         {
           label: page.t('A month'),
@@ -442,10 +442,4 @@ function notesOf(page: Page, each: Estimate, { use, perUsd }: Assumed): string {
     each.change?.isSoon ? '' : changeText(page, each, perUsd),
   ];
   return notes.filter(Boolean).join(gapOf(page));
-}
-
-/** The prices that the sum is made of, per million tokens. */
-function listText(page: Page, { input, cached, output, isMost }: PriceRow, isYuan: boolean) {
-  const prices = [input, isMost ? null : cached, output];
-  return prices.map((price) => page.tokenPrice(price, isYuan)).join(' / ');
 }

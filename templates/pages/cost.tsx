@@ -1,5 +1,6 @@
 import { announcedPrice } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
+import type { ListCurrency } from '../components/currency.ts';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { offPeakRate, peakText } from '../components/hours.ts';
 import { Island } from '../components/island.tsx';
@@ -8,6 +9,7 @@ import { toPriceRows } from '../components/price-rows.ts';
 import { toMarks } from '../components/prices.tsx';
 import { readersList, yuanPerDollar } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
+import { pairAmounts, tokenAmounts } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import { CostEstimates, type EstimatedModel } from '../islands/cost.tsx';
@@ -89,10 +91,13 @@ type DetailedModel = Data['models'][number];
 function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedModel {
   const { id, name, vendor, context_window, max_output_tokens } = model;
   const { prices, isYuan } = readersList(page, data, model);
+  const perUsd = yuanPerDollar(data);
+  const list = { isYuan, perUsd };
+  const inDollars = { isYuan: false, perUsd };
   const priced = { ...model, ...prices, rates: usedRates(model) };
   const hasBatch = priced.rates.some(({ condition }) => condition === 'batch');
-  const offPeak = offPeakOf(page, model, isYuan);
-  const next = isYuan ? undefined : nextPrices(page, model);
+  const offPeak = offPeakOf(page, model, { isYuan, inDollars });
+  const next = isYuan ? undefined : nextPrices(page, model, inDollars);
   // What is announced is of the list in dollars.
   const marked = isYuan ? { ...model, ...prices, price_history: [] } : model;
   return {
@@ -102,11 +107,11 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
     context_window,
     max_output_tokens,
     isYuan,
-    rows: toPriceRows(page, priced),
-    ...(hasBatch && { batch: toPriceRows(page, priced, 'batch') }),
+    rows: toPriceRows(page, priced, list),
+    ...(hasBatch && { batch: toPriceRows(page, priced, list, 'batch') }),
     ...(next && { next }),
     ...(offPeak && { offPeak }),
-    notes: noteTexts(page, model, { prices, isYuan }),
+    notes: noteTexts(page, model, { prices, ...list }),
     marks: toMarks(page, marked),
     score: data.placesByModel.get(id)?.overall?.score ?? null,
   };
@@ -118,16 +123,20 @@ function usedRates({ rates }: DetailedModel): DetailedModel['rates'] {
 }
 
 /** What the hours that cost less are charged: of the list in dollars, which alone has them. */
-function offPeakOf(page: Page, model: DetailedModel, isYuan: boolean): EstimatedModel['offPeak'] {
+function offPeakOf(
+  page: Page,
+  model: DetailedModel,
+  { isYuan, inDollars }: { isYuan: boolean; inDollars: ListCurrency },
+): EstimatedModel['offPeak'] {
   const rate = offPeakRate(model.rates);
   if (rate === undefined) return undefined;
   const values = {
     amount: '{amount}',
-    price: page.pricePair(rate),
+    price: pairAmounts(page, rate, inDollars)[0],
     hours: peakText(page, rate.hours_utc ?? []),
   };
   return {
-    rows: toPriceRows(page, { ...model, rates: usedRates(model) }, 'off_peak'),
+    rows: toPriceRows(page, { ...model, rates: usedRates(model) }, inDollars, 'off_peak'),
     text: isYuan
       ? page.t(
           'Off peak {amount} a month, at {price} on the list in dollars; peak is {hours}.',
@@ -144,16 +153,16 @@ function offPeakOf(page: Page, model: DetailedModel, isYuan: boolean): Estimated
 export function noteTexts(
   page: Page,
   model: Pick<DetailedModel, 'input_price' | 'list_prices' | 'sources'>,
-  { prices, isYuan }: ReturnType<typeof readersList>,
+  { prices, ...list }: ListCurrency & Pick<ReturnType<typeof readersList>, 'prices'>,
 ): string[] {
   const { input_price: input, cache_write_price: write } = prices;
   const isWriteDearer = input !== null && write !== null && write > input;
-  const listed = (price: number | null) => page.tokenPrice(price, isYuan);
-  const older = isYuan ? olderListText(page, model) : undefined;
+  const listed = (price: number | null) => tokenAmounts(page, price, list)[0];
+  const older = list.isYuan ? olderListText(page, model) : undefined;
   const notes = [
     older && page.t('{facts}.', { facts: older }),
     leadingYuan(page, model) !== undefined &&
-      !isYuan &&
+      !list.isYuan &&
       page.t('The list in yuan lacks a price that counts here: this is by the list in dollars.'),
     isWriteDearer &&
       page.t('New input written to the cache costs {price}, not {input}.', {
@@ -165,9 +174,14 @@ export function noteTexts(
 }
 
 /** The prices that are announced for a day to come; which other rates hold from then is not. */
-function nextPrices(page: Page, { price_history }: DetailedModel): EstimatedModel['next'] {
+function nextPrices(
+  page: Page,
+  { price_history }: DetailedModel,
+  inDollars: ListCurrency,
+): EstimatedModel['next'] {
   const next = announcedPrice(price_history, page.today);
   if (next?.from == null) return undefined;
   const { price_tiers = [] } = next;
-  return { from: next.from, rows: toPriceRows(page, { ...next, price_tiers, rates: [] }) };
+  const priced = { ...next, price_tiers, rates: [] };
+  return { from: next.from, rows: toPriceRows(page, priced, inDollars) };
 }

@@ -30,6 +30,8 @@ const prices = {
   price_tiers: [],
 };
 
+const inDollars = { isYuan: false, perUsd: undefined };
+
 // 10,000 × $1 + 1,000 × $10 = $0.02 a request; 50 a day are 1,500 a month, $30.
 const use = dailyUse({ in: '10000', cached: '0', out: '1000', requests: '50' });
 
@@ -46,8 +48,8 @@ function estimated(id: string, parts: Partial<PricedModel & EstimatedModel> = {}
     score: null,
     notes: [],
     isYuan: parts.isYuan ?? false,
-    rows: toPriceRows(page, priced),
-    ...(parts.rates && { batch: toPriceRows(page, priced, 'batch') }),
+    rows: toPriceRows(page, priced, inDollars),
+    ...(parts.rates && { batch: toPriceRows(page, priced, inDollars, 'batch') }),
     ...(next && { next }),
   };
 }
@@ -193,7 +195,7 @@ describe('the estimates of a month', () => {
 describe('a price that is announced', () => {
   const next = (from: string) => ({
     from,
-    rows: toPriceRows(page, { ...prices, input_price: 2, output_price: 20 }),
+    rows: toPriceRows(page, { ...prices, input_price: 2, output_price: 20 }, inDollars),
   });
   const estimateOf = (from: string, parts: Partial<EstimatedUse> = {}, of: object = {}) => {
     const models = [estimated('a', { ...of, next: next(from) })];
@@ -255,9 +257,31 @@ describe('the rows of prices', () => {
   it.each([undefined, 'batch'] as const)('cost what the feed says, as %s', (condition) => {
     for (const each of models)
       for (const { tokens } of uses) {
-        const row = rowFor(toPriceRows(page, each, condition), tokens.input_tokens);
+        const row = rowFor(toPriceRows(page, each, inDollars, condition), tokens.input_tokens);
         expect(costOf(row, tokens)).toBe(ownCost(each, tokens, { condition }).total);
       }
+  });
+});
+
+describe('the prices of a list in a line', () => {
+  const priced = { ...prices, input_price: 0.14, cache_read_price: 0.014, output_price: 0.28 };
+  const lines = (language: 'en' | 'zh', isYuan: boolean, parts: object = {}) =>
+    toPriceRows(testPage(language), { ...priced, ...parts }, { isYuan, perUsd: 6.708 }).map(
+      ({ list }) => list,
+    );
+
+  it('are as the reader of the page pays them, and converted ones have a ≈', () => {
+    expect(lines('zh', false)).toEqual(['≈¥0.939 / ≈¥0.0939 / ≈¥1.88']);
+    expect(lines('zh', true)).toEqual(['¥0.14 / ¥0.014 / ¥0.28']);
+    expect(lines('en', false)).toEqual(['$0.14 / $0.014 / $0.28']);
+    expect(lines('en', true)).toEqual(['≈$0.0209 / ≈$0.00209 / ≈$0.0417']);
+  });
+
+  it('have a dash for what is unknown, and where the most stands for the price of the cache', () => {
+    expect(lines('zh', true, { output_price: null, cache_read_price: 0 })).toEqual([
+      '¥0.14 / 免费 / –',
+    ]);
+    expect(lines('en', false, { cache_read_price: null })).toEqual(['$0.14 / – / $0.28']);
   });
 });
 
@@ -266,6 +290,7 @@ describe('what a sum leaves out', () => {
     const notes = (parts: object, isYuan = false) =>
       noteTexts(page, { input_price: 1, list_prices: [], rates: [], ...parts } as never, {
         prices: { ...prices, ...parts },
+        perUsd: undefined,
         isYuan,
       });
     expect(notes({ input_price: 4, cache_write_price: 5 })).toEqual([
@@ -275,6 +300,12 @@ describe('what a sum leaves out', () => {
       'New input written to the cache costs ¥5, not ¥4.',
     ]);
     expect(notes({ input_price: null, cache_write_price: 5 })).toEqual([]);
+    const dearer = { ...prices, input_price: 4, cache_write_price: 5 };
+    const model = { ...dearer, list_prices: [] };
+    const list = { isYuan: false, perUsd: 6.708 };
+    expect(noteTexts(testPage('zh'), model as never, { prices: dearer, ...list })).toEqual([
+      '写入缓存的新输入为 ≈¥33.5，而非 ≈¥26.8。',
+    ]);
   });
 
   it('is that the list in yuan is older by over a month than that in dollars', () => {
@@ -287,7 +318,7 @@ describe('what a sum leaves out', () => {
       };
       const sources = [{ url: 'https://b.example', checked: '2026-09-30' }];
       const model = { input_price: 2, rates: [], list_prices: [list], sources };
-      return noteTexts(testPage('zh'), model as never, { prices, isYuan: true });
+      return noteTexts(testPage('zh'), model as never, { prices, isYuan: true, perUsd: 7 });
     };
     expect(notes('2026-05-31')).toEqual([
       '人民币价目核对于2026年5月31日，美元价目核对于2026年9月30日。',
@@ -298,7 +329,7 @@ describe('what a sum leaves out', () => {
   it('is why the list in yuan is not taken', () => {
     const list = { currency: 'CNY', above_input_tokens: null, from: null, sources: [] };
     const model = { input_price: 2, rates: [], list_prices: [list] };
-    const [first] = noteTexts(testPage('zh'), model as never, { prices, isYuan: false });
+    const [first] = noteTexts(testPage('zh'), model as never, { prices, ...inDollars });
     expect(first).toBe('人民币价目表缺少缓存等价格，这里按美元价目表计算。');
   });
 });
