@@ -383,7 +383,9 @@ function EstimateTable({ estimates, use, perUsd }: EstimateTableProps) {
           isHeading: true,
           cell: (each) => (
             <>
-              <ModelName {...each.model} note={page.vendorName(each.model.vendor)} />{' '}
+              <span>
+                <ModelName {...each.model} note={page.vendorName(each.model.vendor)} />
+              </span>{' '}
               {each.fits && <small>{notesOf(page, each, { use, perUsd })}</small>}
             </>
           ),

@@ -888,6 +888,8 @@ describe('the cost', () => {
     const tiers = page.getByText('Priced as a request of more than');
     await tiers.first().waitFor();
     expect(await tiers.first().isVisible()).toBe(true);
+    // It has the width of the row, where the name has what the figures leave.
+    expect((await tiers.first().boundingBox())?.width).toBeGreaterThan(300);
     expect(await page.getByText('too long').count()).toBeGreaterThan(10);
     expect(await page.locator('.estimates .mark.retired').count()).toBe(0);
   });
