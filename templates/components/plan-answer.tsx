@@ -168,6 +168,7 @@ export function PlanTable({ weighed: { rows, bills, rates }, advice }: PlanTable
     <>
       <Lines
         rates={rates}
+        bills={bills}
         groups={groups.filter((group) => group.rows.length > 0)}
         chosen={advice.lasting ?? advice.start ?? lines.find((line) => 'bill' in line)}
       />
@@ -176,7 +177,7 @@ export function PlanTable({ weighed: { rows, bills, rates }, advice }: PlanTable
           members.length > 0 && (
             <details>
               <summary>{title}</summary>
-              <Lines rates={rates} groups={[{ rows: members }]} />
+              <Lines rates={rates} bills={bills} groups={[{ rows: members }]} />
             </details>
           ),
       )}
@@ -191,14 +192,13 @@ function withBills(rows: readonly PlanRow[], bills: readonly TokenBill[]): PlanO
   return [...rows, ...bills].sort((left, right) => priceOf(left) - priceOf(right) || 0);
 }
 
-type LinesProps = {
-  rates: Rates;
+type LinesProps = Pick<WeighedPlans, 'rates' | 'bills'> & {
   groups: { title?: string; rows: PlanOrBill[] }[];
   /** The line that is the answer. */
   chosen?: PlanOrBill | undefined;
 };
 
-function Lines({ rates, groups, chosen }: LinesProps) {
+function Lines({ rates, bills, groups, chosen }: LinesProps) {
   const page = usePage();
   return (
     <Table<PlanOrBill>
@@ -215,7 +215,7 @@ function Lines({ rates, groups, chosen }: LinesProps) {
           cell: (line) => monthCell(page, line, rates),
         },
         {
-          label: page.t('Of the token bill'),
+          label: shareLabel(page, bills),
           class: 'n',
           cell: (line) => shareCell(page, line),
         },
@@ -227,6 +227,12 @@ function Lines({ rates, groups, chosen }: LinesProps) {
       ]}
     />
   );
+}
+
+/** Whose bill the prices are compared with, where it may be of another model than theirs. */
+function shareLabel(page: Page, [first, ...others]: readonly TokenBill[]): string {
+  const model = others.length === 0 && first?.model;
+  return model ? page.t('Of {model}’s token bill', { model }) : page.t('Of the token bill');
 }
 
 /** Its tip says when the price was read; a price that follows from others says so by its class. */

@@ -523,6 +523,7 @@ describe('the answer', () => {
       '$9.00 –',
       '$3.00 –',
     ]);
+    expect(text).toContain('Of the token bill');
   });
 
   it('in its table has what lasts first, then what may, then what is not known; short ones folded', () => {
@@ -652,6 +653,7 @@ describe('the answer', () => {
     const text = plainText(h(PageProvider, { value: page, children: table }));
     expect(text).toContain('Both Acme · N, overall 80.0$20.00 67 %');
     expect(text).toContain('By the token M$30.00100 %Yes');
+    expect(text).toContain('Of M’s token bill');
   });
 
   it('of the best models costs what the cheapest of all costs by the token, where no plan includes one', () => {
