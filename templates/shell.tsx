@@ -173,6 +173,15 @@ function Json({ json, ...attributes }: { id?: string; type: string; json: string
   return <script {...attributes} dangerouslySetInnerHTML={{ __html }} />;
 }
 
+/** The field of the search, whose popup its script makes. The types ask for the browser's own list. */
+const COMBOBOX = {
+  role: 'combobox',
+  list: undefined,
+  'aria-haspopup': 'dialog',
+  'aria-expanded': 'false',
+  'aria-controls': 'search-results',
+} as const;
+
 function Top({ name, values, head }: Address & { head: Head }) {
   const page = usePage();
   const view = head.isNotFound ? undefined : pages[name].group;
@@ -200,6 +209,7 @@ function Top({ name, values, head }: Address & { head: Head }) {
           <input
             type="search"
             name="q"
+            {...COMBOBOX}
             aria-label={page.t('Search models, plans, boards, providers and vendors')}
             placeholder={page.t('Search')}
             aria-keyshortcuts="/ Control+K"

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import { getFinder, Hits, useSearch } from '../components/hits.tsx';
 import { href } from '../components/links.tsx';
 import { PageProvider, usePage } from '../components/use-page.ts';
@@ -7,16 +8,25 @@ import type { Page } from '../page.ts';
 /** So many of a kind are shown; the list of models has the others. */
 const MOST_HITS = 5;
 
-function Results({ q }: { q: string }) {
+type ResultsProps = { q: string; onToggle: (isOpen: boolean) => void };
+
+function Results({ q, onToggle }: ResultsProps) {
   const page = usePage();
   const result = useSearch(q);
-  if (q.trim() === '' || result == null) return null;
+  const isOpen = q.trim() !== '' && result != null;
+  useLayoutEffect(() => onToggle(isOpen), [isOpen]);
+  if (!isOpen) return null;
   // No list shows plans by these words, so all that are meant stand here.
   const [best] = result.groups.filter((group) => group !== 'vendors');
   const isForLists = result.lists.length > 0;
   const most = best === 'plans' && !isForLists ? Infinity : MOST_HITS;
   return (
-    <div class="card results">
+    <div
+      class="card results"
+      id="search-results"
+      role="dialog"
+      aria-label={page.t('Search results')}
+    >
       <p class="unseen" role="status">
         {page.t('{count, plural, one {# result} other {# results}}', { count: result.total })}
       </p>
@@ -39,15 +49,19 @@ function Results({ q }: { q: string }) {
   );
 }
 
-/** Shows what is found under the field as the reader types; the arrows and Enter lead there. */
+/**
+ * Shows what is found under the field as the reader types; the arrows and Enter lead there. The popup
+ * of the field is a dialog and no listbox: what is found are links, to which the focus itself moves.
+ */
 export function start(form: HTMLFormElement, page: Page): void {
   const field = form.querySelector('input');
   if (field === null) return;
   const box = form.appendChild(document.createElement('div'));
+  const onToggle = (isOpen: boolean) => field.setAttribute('aria-expanded', String(isOpen));
   const show = (q: string) =>
     render(
       <PageProvider value={page}>
-        <Results q={q} />
+        <Results q={q} onToggle={onToggle} />
       </PageProvider>,
       box,
     );

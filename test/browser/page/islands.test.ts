@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { OVERFLOW, textsOf, useBrowser } from './browser.ts';
+import { axe } from './checks.ts';
 
 const targets = inject('targets');
 const open = useBrowser();
@@ -90,6 +91,30 @@ describe('the search', () => {
     await page.keyboard.press('Escape');
     await hit.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['', 'Search models, plans, boards, providers and vendors', 'Search results'],
+    ['zh/', '搜索模型、订阅套餐、榜单、服务商和厂商', '搜索结果'],
+  ])('is a combobox whose popup is a dialog of links: /%s', async (path, name, popupName) => {
+    const { page } = await open(`${targets.host + path}boards/`);
+    const field = page.getByRole('combobox', { name, exact: true });
+    expect(await field.getAttribute('aria-haspopup')).toBe('dialog');
+    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    await field.fill('claude');
+    const popup = page.getByRole('dialog', { name: popupName, exact: true });
+    await popup.getByRole('link').first().waitFor();
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
+    expect(await popup.getAttribute('id')).toBe(await field.getAttribute('aria-controls'));
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate('document.activeElement.closest("[role=dialog]").id')).toBe(
+      await popup.getAttribute('id'),
+    );
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    expect(await page.evaluate('document.activeElement.name')).toBe('q');
   });
 
   it('takes the keyboard: a slash or Ctrl-K, the arrows, and Enter for the first hit', async () => {
@@ -216,9 +241,10 @@ describe('the list of models', () => {
 
   it('has its filters behind a button but for two', async () => {
     const { page } = await open(`${targets.host}models/`);
-    expect(await page.getByRole('combobox').count()).toBe(2);
+    const filters = page.locator('main').getByRole('combobox');
+    expect(await filters.count()).toBe(2);
     await page.getByText('Filters', { exact: true }).click();
-    expect(await page.getByRole('combobox').count()).toBeGreaterThan(5);
+    expect(await filters.count()).toBeGreaterThan(5);
   });
 });
 
