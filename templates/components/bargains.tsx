@@ -2,7 +2,6 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
-import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
@@ -11,13 +10,13 @@ import { href, listMark } from './links.tsx';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { isComparable, type Market, type ProviderOffer, paidPrice } from './provider-figures.ts';
-import { ratioText } from './ratio.ts';
 import { shownList, yuanPerDollar } from './readers-prices.ts';
 import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
 import { PricePair, pairAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
+import { againstVendor } from './vendor-prices.tsx';
 
 /** A model that another seller asks less for than its vendor: who does, and what part of it. */
 type Bargain = {
@@ -36,7 +35,7 @@ const OPEN_ROWS = 12;
 /** The models that cost less elsewhere than from their vendor: the best first. */
 export function Bargains({ market }: { market: Market }) {
   const page = usePage();
-  const { count, bargains } = findBargains(page, market);
+  const { count, bargains } = findBargains(market);
   if (bargains.length === 0) return null;
   const all = bargains.flatMap(({ offers }) => offers);
   const usual = usualSource(all);
@@ -74,11 +73,8 @@ export function Bargains({ market }: { market: Market }) {
 }
 
 /** The ranked models that others sell, and those among them that cost less there. */
-export function findBargains(
-  page: Page,
-  market: Market,
-): { count: number; bargains: readonly Bargain[] } {
-  const { data } = market;
+export function findBargains(market: Market): { count: number; bargains: readonly Bargain[] } {
+  const { data, vendors } = market;
   const ranked = [...data.servedRanks].sort(([, left], [, right]) => left - right);
   const sold = ranked.flatMap(([id]) => {
     const model = data.modelsById.get(id);
@@ -88,7 +84,8 @@ export function findBargains(
     return model === undefined || offers.length === 0 ? [] : [{ model, offers }];
   });
   const bargains = sold.flatMap(({ model, offers }): Bargain[] => {
-    const vendor = vendorPrice(page, data, model);
+    const own = vendors.get(model.id);
+    const vendor = own === undefined ? null : paidPrice(own);
     const prices = offers.map(paidPrice).filter((price) => price !== null);
     const least = Math.min(...prices);
     const [first, ...others] = offers.filter((offer) => paidPrice(offer) === least);
@@ -97,23 +94,6 @@ export function findBargains(
     return ratio <= MOST_RATIO ? [{ model, offers: [first, ...others], ratio }] : [];
   });
   return { count: sold.length, bargains };
-}
-
-/** What the vendor asks for a model at its cheapest hours, in dollars. */
-function vendorPrice(page: Page, data: Data, model: ModelDetail): number | null {
-  const offPeak = offPeakRate(model.rates);
-  const prices = [shownPrice(page, data, model), offPeak ? paidPrice(offPeak) : null];
-  const known = prices.filter((price) => price !== null);
-  return known.length === 0 ? null : Math.min(...known);
-}
-
-/** The price of the list that is shown; of one in yuan what it is in dollars at the rate of the day. */
-function shownPrice(page: Page, data: Data, model: ModelDetail): number | null {
-  const yuan = leadingYuan(page, model);
-  const perUsd = yuanPerDollar(data);
-  if (yuan === undefined || perUsd === undefined) return paidPrice(model);
-  const price = paidPrice(yuan);
-  return price === null ? null : price / perUsd;
 }
 
 type BargainRowsProps = {
@@ -155,7 +135,8 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
         {
           label: page.t('Against the vendor'),
           class: 'n against',
-          cell: ({ ratio }) => <span class="up">{ratioText(page, ratio)}</span>,
+          cell: ({ model, offers: [first] }) =>
+            againstVendor(page, first, market.vendors.get(model.id)),
         },
         {
           label: page.t('From the vendor'),

@@ -3,14 +3,18 @@ import type { Data } from '../data.ts';
 import { OfferFilter } from '../islands/offers.tsx';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
+import { homeCurrency } from './currency.ts';
+import { RateText } from './exchange-rates.tsx';
 import { Island } from './island.tsx';
+import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { Prices } from './prices.tsx';
 import { type Market, oddTimes, type ProviderOffer } from './provider-figures.ts';
+import { yuanPerDollar } from './readers-prices.ts';
 import { isFree, OddMark, regionText, UsualSource } from './sellers.tsx';
 import { FRESH_DAYS, isFresh, Section, toEvidence } from './sources.tsx';
-import { isDearer, priceDifference } from './successor.ts';
 import { usePage } from './use-page.ts';
+import { againstVendor } from './vendor-prices.tsx';
 
 /** A list of more rows is filtered by its reader. */
 const FILTERED_FROM = 20;
@@ -42,11 +46,15 @@ export function Offers({ offers, market }: OffersProps) {
         <UsualSource offers={offers} />
         {' · '}
         {page.t(
-          '$ per million tokens, as this provider charges them, against the vendor’s list in dollars.',
+          'Per million tokens, as this provider charges them, against the vendor’s price: that off peak where it has two.',
         )}
+        {hasConverted(page, models, data) && gapOf(page)}
+        {hasConverted(page, models, data) && <RateText data={data} />}
       </p>
       <p class="quiet">
-        {page.t('– stands where one of the two prices is unknown or free.')}
+        {page.t(
+          '– stands where one of the two prices is unknown or free, and where the vendor no longer sells the model.',
+        )}
         {gapOf(page)}
         {hasOldPrices(page, offers) &&
           page.t('Grey prices were read more than {days} days ago.', { days: FRESH_DAYS })}
@@ -79,6 +87,7 @@ function OfferRows({ rows, market }: OfferRowsProps) {
       class="offers"
       label={page.t('Offers')}
       head={page.t('Model')}
+      perUsd={yuanPerDollar(data)}
       rows={rows.map((same) => {
         const [first] = same;
         const { model_id: id, input_price, output_price, sources } = first;
@@ -94,11 +103,20 @@ function OfferRows({ rows, market }: OfferRowsProps) {
             <OfferIds offers={same} />,
             odd !== undefined && !isFree(first) && <OddMark times={odd} />,
           ],
-          against: againstVendor(page, first, data),
+          against: againstVendor(page, first, market.vendors.get(id)),
         };
       })}
     />
   );
+}
+
+/** Whether an amount is converted: all of them in Chinese, else what a list in yuan alone is compared with. */
+function hasConverted(page: Page, models: readonly string[], { modelsById }: Data): boolean {
+  if (homeCurrency(page) === 'CNY') return true;
+  return models.some((id) => {
+    const model = modelsById.get(id);
+    return model !== undefined && leadingYuan(page, model) !== undefined;
+  });
 }
 
 function hasOldPrices(page: Page, offers: readonly ProviderOffer[]): boolean {
@@ -146,13 +164,4 @@ function OfferIds({ offers }: { offers: readonly ProviderOffer[] }) {
       ))}
     </>
   );
-}
-
-/** How far an offer is from the price of the vendor; undefined where that is not known. */
-function againstVendor(page: Page, offer: ProviderOffer, data: Data) {
-  const model = data.modelsById.get(offer.model_id);
-  const difference = model && priceDifference(page, model, offer);
-  if (model === undefined || difference === undefined) return undefined;
-  if (difference === page.t('same price')) return <small class="same">{page.t('same')}</small>;
-  return <small class={isDearer(model, offer) ? 'down' : 'up'}>{difference}</small>;
 }

@@ -66,7 +66,7 @@ export function Prices({ label, head, rows, perUsd, class: name = '' }: PricesPr
     ...priceColumns(page, rows, perUsd),
     rows.some(({ against }) => against) && {
       label: page.t('Against the vendor'),
-      class: 'n words wide',
+      class: 'n against',
       cell: ({ against }) => against ?? <small>–</small>,
     },
     rows.some(({ state }) => state) && {
@@ -95,8 +95,7 @@ function rowAttributes(page: Page, { sources, state }: ShownPrices, hasSource: b
 }
 
 /** What prices are of, with notes beside it. */
-function PriceHeading({ label, notes = [], source, against }: ShownPrices) {
-  const page = usePage();
+function PriceHeading({ label, notes = [], source }: ShownPrices) {
   return (
     <>
       {label}
@@ -110,14 +109,12 @@ function PriceHeading({ label, notes = [], source, against }: ShownPrices) {
           ),
       )}
       {source && <small class="narrow">{source}</small>}
-      {against && (
-        <small class="narrow">
-          {page.t('Against the vendor')} {against}
-        </small>
-      )}
     </>
   );
 }
+
+/** With more decimals in a column, most of its prices would stand far from under their heading. */
+const MOST_ALIGNED = 3;
 
 /** The columns of input and output, and those of the cache where a price is known. */
 function priceColumns(
@@ -130,7 +127,8 @@ function priceColumns(
     const isOfCache = field === 'cache_read_price' || field === 'cache_write_price';
     if (isOfCache && rows.every((row) => row[field] == null)) return [];
     const text = (row: ShownPrices) => shownPrice(page, row[field] ?? null, row.currency);
-    const decimals = Math.max(2, ...rows.map((row) => text(row).split('.')[1]?.length ?? 0));
+    const longest = Math.max(2, ...rows.map((row) => text(row).split('.')[1]?.length ?? 0));
+    const decimals = longest > MOST_ALIGNED ? 2 : longest;
     const cell = (row: ShownPrices) => {
       const [first, own] = tokenAmounts(page, row[field] ?? null, { isYuan: false, perUsd });
       if (row.currency !== undefined || own === undefined) return alignedPrice(text(row), decimals);

@@ -6,8 +6,10 @@ import { blendedPrice } from '../../feed/prices/cost.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
 import type { TokenPair } from './prices.tsx';
 import { isFree, type OddTimes, oddPrices } from './sellers.tsx';
+import { vendorPrices, vendorShare } from './vendor-prices.tsx';
 
 /** A model as a provider sells it. */
 export type ProviderOffer = ProviderOffers['offers'][number];
@@ -37,23 +39,30 @@ export const BEST_MODELS = 20;
 /** What the prices of a provider are compared with. */
 export type Market = {
   data: Data;
+  /** What the vendor of each model takes from a reader of the page, in dollars. */
+  vendors: ReadonlyMap<string, TokenPair>;
   /** The least price of each model among its sellers, the vendor included. */
   least: ReadonlyMap<string, number>;
   /** By the id of a model, what tells its offers that are far from most others. */
   odd: ReadonlyMap<string, OddTimes>;
 };
 
-export function openMarket(data: Data): Market {
+/** The vendor's price in it is that which a reader of the page pays: lists in yuan are for Chinese. */
+export function openMarket(page: Page, data: Data): Market {
+  const vendors = new Map<string, TokenPair>();
   const odd = new Map<string, OddTimes>();
   const least = new Map<string, number>();
   for (const model of data.models) {
     const offers = data.offersByModel.get(model.id) ?? [];
     odd.set(model.id, oddPrices(offers));
-    const prices = offers.filter((offer) => isComparable(offer, { data, odd })).map(paidPrice);
-    const known = [paidPrice(model), ...prices].filter((price) => price !== null);
+    const vendor = vendorPrices(page, data, model);
+    if (vendor !== undefined) vendors.set(model.id, vendor);
+    const compared = offers.filter((offer) => isComparable(offer, { data, odd }));
+    const sellers = vendor === undefined ? compared : [vendor, ...compared];
+    const known = sellers.map(paidPrice).filter((price) => price !== null);
     if (known.length > 0) least.set(model.id, Math.min(...known));
   }
-  return { data, least, odd };
+  return { data, vendors, least, odd };
 }
 
 /**
@@ -61,7 +70,7 @@ export function openMarket(data: Data): Market {
  * first. One that was read before the vendor's own price began may be what the vendor charged before,
  * and one that is the vendor's rate for batches or at night is charged for those.
  */
-export function isComparable(offer: ProviderOffer, market: Omit<Market, 'least'>): boolean {
+export function isComparable(offer: ProviderOffer, market: Pick<Market, 'data' | 'odd'>): boolean {
   if (offer.stale || oddTimes(offer, market) !== undefined) return false;
   const { modelsById, today } = market.data;
   const model = modelsById.get(offer.model_id);
@@ -94,7 +103,7 @@ export function providerFigures(offers: readonly ProviderOffer[], market: Market
   const ids = [...new Set(served.map(({ model_id }) => model_id))];
   const isBest = (id: string) => (servedRanks.get(id) ?? Infinity) <= BEST_MODELS;
   const prices = leastByModel(served, market);
-  const ratios = ids.flatMap((id) => ratioToVendor(prices.get(id), modelsById.get(id)) ?? []);
+  const ratios = ids.flatMap((id) => ratioToVendor(prices.get(id), market.vendors.get(id)) ?? []);
   return {
     models: ids.length,
     best: ids.filter(isBest).length,
@@ -124,15 +133,13 @@ function leastByModel(offers: readonly ProviderOffer[], market: Market): Map<str
   return least;
 }
 
-/** A price to that of the vendor, to three digits; undefined where one of them is unknown. */
-function ratioToVendor(price: number | undefined, model: ModelDetail | undefined) {
-  const vendor = model === undefined ? null : paidPrice(model);
-  if (price === undefined || vendor === null) return undefined;
-  return Number((price / vendor).toPrecision(3));
+/** A price to that of the vendor, to the percent; undefined where one of them is unknown. */
+function ratioToVendor(price: number | undefined, vendor: TokenPair | undefined) {
+  const own = vendor === undefined ? null : paidPrice(vendor);
+  return price === undefined || own === null ? undefined : vendorShare(price, own);
 }
 
-function isCheapest(id: string, price: number | undefined, { data, least }: Market): boolean {
-  const model = data.modelsById.get(id);
-  const vendor = model === undefined ? null : paidPrice(model);
-  return price !== undefined && price === least.get(id) && price < (vendor ?? Infinity);
+function isCheapest(id: string, price: number | undefined, { vendors, least }: Market): boolean {
+  if (price === undefined || price !== least.get(id)) return false;
+  return (ratioToVendor(price, vendors.get(id)) ?? 0) < 1;
 }

@@ -9,10 +9,10 @@ import { leadingYuan, paidPair, rateDay, type SoldPrice } from './model-figures.
 import { alignedPrice, type TokenPair } from './prices.tsx';
 import { ratioText } from './ratio.ts';
 import { ReadAt, Section, toEvidence, withEvidence } from './sources.tsx';
-import { isDearer, priceDifference } from './successor.ts';
 import { type Column, Table } from './table.tsx';
 import { tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
+import { vendorDifference, vendorPrices } from './vendor-prices.tsx';
 
 type SellerOffer = NonNullable<ReturnType<Data['offersByModel']['get']>>[number];
 
@@ -50,7 +50,8 @@ export function Sellers({ data, model, rates }: SellersProps) {
   const isVendorFirst = vendor !== undefined && folded.length > 0;
   const isConverted =
     rates.CNY !== undefined && (homeCurrency(page) === 'CNY' || vendor?.currency === 'CNY');
-  const market = { vendor, rates, offPeak };
+  const compared = vendorPrices(page, data, model);
+  const market = { compared, hasOffPeak: offPeak !== undefined, rates };
   const hasRegions = sellers.some(({ regions }) => regions.length > 0);
   const shared = { data, offers, market, hasRegions };
   return (
@@ -139,9 +140,9 @@ type SellerTableProps = {
 
 /** What sellers are compared with, and at which rates. */
 type SellerMarket = {
-  vendor: VendorRow | undefined;
-  /** What its cheaper hours cost in dollars, which is what others sell at. */
-  offPeak: VendorRow | undefined;
+  compared: TokenPair | undefined;
+  /** Whether the vendor has two prices, and others are compared with that of its cheaper hours. */
+  hasOffPeak: boolean;
   rates: Rates;
 };
 
@@ -218,32 +219,17 @@ function priceCell(page: Page, { rates }: SellerMarket, field: keyof TokenPair) 
  */
 function AgainstVendor({
   row,
-  market: { vendor, offPeak, rates },
+  market: { compared, hasOffPeak },
 }: {
   row: SellerRow;
   market: SellerMarket;
 }) {
   const page = usePage();
-  const shares = offPeak
-    ? vendorShares(row, offPeak, 1)
-    : vendor && vendorShares(row, vendor, rates[vendor.currency] ?? 1);
-  if (shares === undefined) return null;
-  const same = { input_price: 1, output_price: 1 };
-  const difference = priceDifference(page, same, shares);
-  const isSame = difference === page.t('same price');
-  if (difference === undefined || (isSame && offPeak === undefined)) return null;
-  if (isSame) return <small>{difference}</small>;
-  return <small class={isDearer(same, shares) ? 'down' : 'up'}>{difference}</small>;
-}
-
-/** How many times the vendor's prices those of a seller are, to the percent; null where one is unknown. */
-export function vendorShares(row: TokenPair, vendor: TokenPair, perUsd: number): TokenPair {
-  const share = (price: number | null, own: number | null) =>
-    price === null || !own ? null : Number(((price * perUsd) / own).toFixed(2));
-  return {
-    input_price: share(row.input_price, vendor.input_price),
-    output_price: share(row.output_price, vendor.output_price),
-  };
+  const difference = compared && vendorDifference(page, row, compared);
+  if (difference === undefined) return null;
+  const { text, kind } = difference;
+  if (kind === 'same') return hasOffPeak ? <small>{text}</small> : null;
+  return <small class={kind}>{text}</small>;
 }
 
 /** What the vendor takes at its cheaper hours; undefined where it has one price, or sells it no more. */

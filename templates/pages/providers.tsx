@@ -25,7 +25,13 @@ import { gapOf } from '../text.ts';
 
 /** The providers, which offer models of others. */
 export const providerPages = (data: Data): BuiltPage[] => {
-  const market = openMarket(data);
+  const markets = new Map<string, Market>();
+  // The prices of vendors are those that the readers of a language pay.
+  const marketOf = (page: Page) => {
+    const market = markets.get(page.language) ?? openMarket(page, data);
+    markets.set(page.language, market);
+    return market;
+  };
   return [
     {
       name: 'providers',
@@ -37,7 +43,7 @@ export const providerPages = (data: Data): BuiltPage[] => {
         description: page.t(
           'Services that offer models of others, with what they charge per million tokens.',
         ),
-        content: <ProviderListPage market={market} />,
+        content: <ProviderListPage market={marketOf(page)} />,
       }),
     },
     ...data.providerOffers.map(({ provider, offers }): BuiltPage => {
@@ -54,7 +60,7 @@ export const providerPages = (data: Data): BuiltPage[] => {
             },
           ),
           about: { '@type': 'Organization', name, url },
-          content: <ProviderPage provider={provider} offers={offers} market={market} />,
+          content: <ProviderPage provider={provider} offers={offers} market={marketOf(page)} />,
         }),
       };
     }),

@@ -6,18 +6,13 @@ import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import { Bargains, findBargains } from '../../templates/components/bargains.tsx';
 import { ModelFigures } from '../../templates/components/model-figures.tsx';
 import { predecessorOf } from '../../templates/components/newest.tsx';
-import { offerRows } from '../../templates/components/offers.tsx';
+import { Offers, offerRows } from '../../templates/components/offers.tsx';
 import { openMarket, providerFigures } from '../../templates/components/provider-figures.ts';
-import {
-  foldRows,
-  Sellers,
-  sellerRows,
-  vendorShares,
-  withVendor,
-} from '../../templates/components/sellers.tsx';
+import { foldRows, Sellers, sellerRows, withVendor } from '../../templates/components/sellers.tsx';
 import { priceDifference } from '../../templates/components/successor.ts';
 import { cheapestWithin, type TaskRow } from '../../templates/components/task-costs.ts';
 import { PageProvider } from '../../templates/components/use-page.ts';
+import { vendorPrices, vendorShares } from '../../templates/components/vendor-prices.tsx';
 import { edition, period, type SmallBoard } from '../build/derive/small-site.ts';
 import { testPage } from './page-context.ts';
 import { markupOf, textsOf } from './small-pages.ts';
@@ -122,6 +117,7 @@ describe('the figures of a provider', () => {
     rates: [{ condition: 'batch', input_price: 5, output_price: 5 }],
     price_tiers: [],
     list_prices: [],
+    sources: [],
   });
   const models = [
     model('dear', 10),
@@ -142,7 +138,7 @@ describe('the figures of a provider', () => {
 
   function marketOf(offers: ReturnType<typeof offer>[]) {
     const byModel = models.map(({ id }) => [id, offers.filter(({ model_id }) => model_id === id)]);
-    return openMarket({
+    return openMarket(page, {
       today: '2026-11-29',
       exchangeRates: [],
       models,
@@ -199,6 +195,11 @@ describe('the figures of a provider', () => {
     expect(figuresOf([...offers, ...others]).cheapest).toBe(cheapest);
   });
 
+  it('have a price that only the rate of the day makes another as the same', () => {
+    const { level, below, same, cheapest } = figuresOf([offer('own', 'dear', 9.97)]);
+    expect([level, below, same, cheapest]).toEqual([1, 0, 1, 0]);
+  });
+
   it('have a price like that of the vendor neither below nor above it, and not as the cheapest', () => {
     const { level, below, same, above, cheapest } = figuresOf([offer('own', 'dear', 10)]);
     expect([level, below, same, above, cheapest]).toEqual([1, 0, 1, 0, 0]);
@@ -229,7 +230,7 @@ describe('the figures of a provider', () => {
       offer('a', 'cheap', 1.92),
       offer('a', 'old', 1),
     ];
-    const { count, bargains } = findBargains(page, marketOf(offers));
+    const { count, bargains } = findBargains(marketOf(offers));
     expect(count).toBe(2);
     expect(
       bargains.map(({ model: { id }, offers: least, ratio }) => [
@@ -247,8 +248,8 @@ describe('the figures of a provider', () => {
     ['the price off peak, which most hours have', 'en', 'hourly', 0.9, [0.9]],
     ['the price off peak, in Chinese too', 'zh', 'hourly', 0.9, [0.9]],
   ] as const)('are compared with %s', (_, language, id, price, ratios) => {
-    const list = { currency: 'CNY', input_price: 12, output_price: 12, from: null };
-    const offPeak = { condition: 'off_peak', input_price: 1, output_price: 1 };
+    const list = { currency: 'CNY', input_price: 12, output_price: 12, from: null, sources: [] };
+    const offPeak = { condition: 'off_peak', input_price: 1, output_price: 1, sources: [] };
     const own = {
       both: { ...model('both', 2.4), list_prices: [{ ...list, above_input_tokens: null }] },
       hourly: {
@@ -258,7 +259,8 @@ describe('the figures of a provider', () => {
       },
     };
     const offers = [offer('a', id, price)];
-    const market = openMarket({
+    const shown = testPage(language);
+    const market = openMarket(shown, {
       today: '2026-11-29',
       exchangeRates: [{ currency: 'CNY', per_usd: 6, date: '2026-09-29', sources: [] }],
       models: [own[id]],
@@ -266,15 +268,23 @@ describe('the figures of a provider', () => {
       offersByModel: new Map([[id, offers]]),
       servedRanks: new Map([[id, 1]]),
       providerName: (provider: string) => provider,
+      modelName: (model: string) => model,
     } as never);
-    const shown = testPage(language);
-    const { bargains } = findBargains(shown, market);
+    const { bargains } = findBargains(market);
     expect(bargains.map(({ ratio }) => ratio)).toEqual(ratios);
+    expect(providerFigures(offers as never, market).level).toBe(ratios[0]);
+    const percent = `−${Math.round((1 - ratios[0]) * 100)}`;
+    const shownOf = (children: ComponentChild) =>
+      renderToString(h(PageProvider, { value: shown, children })).replaceAll(/<[^>]+>/g, ' ');
+    expect(shownOf(h(Offers, { offers: offers as never, market }))).toContain(percent);
+    const sellers = { data: market.data, model: own[id] as never, rates: { USD: 1, CNY: 6 } };
+    expect(shownOf(h(Sellers, sellers))).toContain(percent);
     const row = renderToString(
       h(PageProvider, { value: shown, children: h(Bargains, { market }) }),
     );
     // Beside the price of the dear hours stands the one that the ratio is to.
     const hours = language === 'zh' ? '≈¥6 / ≈¥6' : '$1.00 / $1.00';
+    expect(row).toContain(percent);
     expect(row.includes(hours)).toBe(id === 'hourly');
   });
 
@@ -596,11 +606,23 @@ describe('the sellers of a model', () => {
 
   it('are compared with the vendor in one currency, to the percent', () => {
     // ¥6 at 6.706 for a dollar are $0.8947; 0.7072 / 0.8947 = 0.79.
-    const yuan = { input_price: 6, output_price: null };
+    const list = { currency: 'CNY', input_price: 6, output_price: null, from: null };
+    const model = {
+      input_price: null,
+      output_price: null,
+      lifecycle: { stage: 'active' },
+      list_prices: [{ ...list, above_input_tokens: null }],
+      rates: [],
+    };
+    const data = { exchangeRates: [{ currency: 'CNY', per_usd: 6.706 }] } as never;
+    const yuan = vendorPrices(page, data, model as never);
     const seller = { input_price: 0.7072, output_price: 3.536 };
-    expect(vendorShares(seller, yuan, 6.706)).toEqual({ input_price: 0.79, output_price: null });
-    const free = { input_price: 0, output_price: 30 };
-    expect(vendorShares(seller, free, 6.706)).toEqual({ input_price: null, output_price: 0.79 });
+    const none = { input_price: null, output_price: null };
+    expect(vendorShares(seller, yuan ?? none)).toEqual({ input_price: 0.79, output_price: null });
+    const free = { input_price: 0, output_price: 30 / 6.706 };
+    expect(vendorShares(seller, free)).toEqual({ input_price: null, output_price: 0.79 });
+    const retired = { ...model, lifecycle: { stage: 'retired' } };
+    expect(vendorPrices(page, data, retired as never)).toBeUndefined();
   });
 
   const vendor = { vendor: 'V', currency: 'USD', input_price: 4, output_price: 4, sources: [] };

@@ -1,0 +1,80 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
+import { offPeakRate } from './hours.ts';
+import type { TokenPair } from './prices.tsx';
+import { shownList } from './readers-prices.ts';
+import { isDearer, priceDifference } from './successor.ts';
+
+/**
+ * What the prices of other sellers are compared with, in dollars: what the vendor takes off peak where
+ * it has two prices, else the list by which the reader pays, one in yuan at the rate of the day.
+ * Undefined where the vendor sells the model no more, or no price of it is known.
+ */
+export function vendorPrices(
+  page: Page,
+  data: Pick<Data, 'exchangeRates'>,
+  model: ModelDetail,
+): TokenPair | undefined {
+  if (model.lifecycle.stage === 'retired') return undefined;
+  const { input_price, output_price } =
+    offPeakRate(model.rates) ?? listInDollars(page, data, model);
+  return input_price === null && output_price === null ? undefined : { input_price, output_price };
+}
+
+function listInDollars(
+  page: Page,
+  data: Pick<Data, 'exchangeRates'>,
+  model: ModelDetail,
+): TokenPair {
+  const { prices, isYuan, perUsd } = shownList(page, data, model);
+  if (!isYuan) return prices;
+  if (perUsd === undefined) return model;
+  const toDollars = (yuan: number | null) => (yuan === null ? null : yuan / perUsd);
+  return {
+    input_price: toDollars(prices.input_price),
+    output_price: toDollars(prices.output_price),
+  };
+}
+
+/**
+ * What part of the price of the vendor another is, to the percent: less than that is a difference of
+ * the rate of the day, and no other price.
+ */
+export function vendorShare(price: number, vendor: number): number {
+  return Number((price / vendor).toFixed(2));
+}
+
+/** How many times the vendor's prices those of a seller are; null where one is unknown. */
+export function vendorShares(row: TokenPair, vendor: TokenPair): TokenPair {
+  const share = (price: number | null, own: number | null) =>
+    price === null || !own ? null : vendorShare(price, own);
+  return {
+    input_price: share(row.input_price, vendor.input_price),
+    output_price: share(row.output_price, vendor.output_price),
+  };
+}
+
+type VendorDifference = { text: string; kind: 'same' | 'up' | 'down' };
+
+/** How the prices of a seller differ from the vendor's; undefined where one is unknown or free. */
+export function vendorDifference(
+  page: Page,
+  row: TokenPair,
+  vendor: TokenPair,
+): VendorDifference | undefined {
+  const own = { input_price: 1, output_price: 1 };
+  const shares = vendorShares(row, vendor);
+  const text = priceDifference(page, own, shares);
+  if (text === undefined) return undefined;
+  if (text === page.t('same price')) return { text, kind: 'same' };
+  return { text, kind: isDearer(own, shares) ? 'down' : 'up' };
+}
+
+/** That difference in the cell of a table; undefined where it is not known. */
+export function againstVendor(page: Page, row: TokenPair, vendor: TokenPair | undefined) {
+  const difference = vendor && vendorDifference(page, row, vendor);
+  if (difference === undefined) return undefined;
+  const { text, kind } = difference;
+  return <small class={kind}>{kind === 'same' ? page.t('same') : text}</small>;
+}
