@@ -385,6 +385,7 @@ describe('the pages of the real feed', () => {
       plan: ['/v1/exchange-rates', '/plans'],
       plans: ['/v1/exchange-rates'],
       providers: ['/v1/bulk/models.json', '/v1/bulk/offers.json', '/v1/exchange-rates'],
+      provider: ['/v1/exchange-rates'],
       boards: ['/v1/exchange-rates'],
       board: [
         '/v1/bulk/models.json',
