@@ -16,12 +16,12 @@ const PRICE_WORDS =
 const QUESTION_WORDS =
   "\\b(?:api|for|with)\\b|^\\s*compare (?=.)|^\\s*(?:what|which)(?: is|'s)?\\b|[?？]\\s*$" +
   '|怎么样|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
-  // Of plans and models it is a part of what is asked; else it is asked whether one can be had there.
+  // Of plans and models it chooses those sold there; else the query is whether one can be had there.
   '|(?<!(?:模型|套餐|订阅|会员).*)在?国内(?!.*(?:模型|套餐|订阅|会员))';
 
 /**
  * Words beside a name. One that names a kind asks for all of it where it is alone; a price is one of
- * a model or of a plan where no plan is named; `any` is what is asked of every kind.
+ * a model or of a plan where no plan is named; `any` is what may stand beside every kind.
  */
 const kindAsides = () => ({
   'model plan': `(?<!(?:${PLAN_WORDS}).*)(?:${PRICE_WORDS})(?!.*(?:${PLAN_WORDS}))`,
@@ -52,7 +52,7 @@ const BEST_ASIDE = {
 };
 
 /**
- * What is asked by price or by age where nothing else is left of a query: in names these are words as
+ * What chooses by price or by age where nothing else is left of a query: in names these are words as
  * others.
  */
 const LIST_ASIDES: { readonly [Aside in ListAside]: string } = {

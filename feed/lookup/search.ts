@@ -75,7 +75,7 @@ function ofKinds(entries: readonly SearchEntry[], asides: readonly string[]): Se
 /**
  * What every word of a name matches, best tier first; `isOther` if a model whose words match is
  * another one. Of a tier, what is served stands before what is retired, and of each the version that
- * was asked for before a longer one. Matches come in the order that breaks ties, which stays the
+ * the query names before a longer one. Matches come in the order that breaks ties, which stays the
  * order of the others.
  */
 function findNamed(index: SearchIndex, name: string, isOther: boolean): SearchEntry[] {

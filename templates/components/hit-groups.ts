@@ -33,7 +33,7 @@ export type Beside = {
   converted: { readonly [id: string]: string };
 };
 
-export type Found = SearchResult & {
+export type FoundRecords = SearchResult & {
   /** The lists that the query asks for as a whole. */
   lists: readonly ListName[];
   /** The models that the query compares. */
@@ -51,7 +51,7 @@ export type HitGroup = {
 };
 
 /** The hits of each kind under its name, the kind with the best hit first; before it what the query asks for as a whole. */
-export function toHitGroups(page: Page, found: Found, beside: Beside): HitGroup[] {
+export function toHitGroups(page: Page, found: FoundRecords, beside: Beside): HitGroup[] {
   const { lists, compared, most } = found;
   const groups: HitGroup[] = [
     { kind: 'compared', label: page.t('Compare'), hits: comparedHits(page, compared) },
@@ -66,7 +66,7 @@ export function toHitGroups(page: Page, found: Found, beside: Beside): HitGroup[
 }
 
 /** The comparison of the models that a query names. */
-function comparedHits(page: Page, compared: Found['compared']): Hit[] {
+function comparedHits(page: Page, compared: FoundRecords['compared']): Hit[] {
   if (compared.length === 0) return [];
   const models = compared.map(({ id }) => id).join();
   const name = page.listText(compared.map((each) => each.name));
@@ -113,7 +113,7 @@ type Kind = SearchResult['groups'][number];
 function recordGroup(
   page: Page,
   kind: Kind,
-  { found, beside }: { found: Found; beside: Beside },
+  { found, beside }: { found: FoundRecords; beside: Beside },
 ): HitGroup {
   switch (kind) {
     case 'models':
@@ -144,7 +144,7 @@ function recordGroup(
   }
 }
 
-function modelHits(page: Page, { models }: Found, { yuan, followers }: Beside): Hit[] {
+function modelHits(page: Page, { models }: FoundRecords, { yuan, followers }: Beside): Hit[] {
   return models.map(({ id, name, vendor, ...model }) => {
     const next = followers[id];
     const end = modelEnd(page, model);
@@ -181,7 +181,7 @@ function modelPrice(
   return isInDollars ? page.pricePair(prices) : undefined;
 }
 
-function planHits(page: Page, { plans }: Found, beside: Beside): Hit[] {
+function planHits(page: Page, { plans }: FoundRecords, beside: Beside): Hit[] {
   return plans.map(({ id, vendor, ended, ...plan }) => {
     const name = (page.language === 'zh' && beside.chineseNames[id]) || plan.name;
     const isOver = ended !== null && ended <= page.today;

@@ -46,7 +46,7 @@ function daysText(page: Page, days: readonly string[]): string {
   return page.listText(names);
 }
 
-type Span = Pick<Hours, 'from' | 'to'>;
+type HourSpan = Pick<Hours, 'from' | 'to'>;
 
 /** Beijing is so many hours ahead of UTC. */
 const BEIJING_HOURS = 8;
@@ -55,7 +55,7 @@ const BEIJING_HOURS = 8;
  * Hours in UTC; on a page in Chinese those of Beijing, where each span begins on the same day there
  * or is one of every day.
  */
-function spansText(page: Page, days: readonly string[], spans: readonly Span[]): string {
+function spansText(page: Page, days: readonly string[], spans: readonly HourSpan[]): string {
   const hourOf = (time: string) => Number(time.slice(0, 2)) + BEIJING_HOURS;
   const isDaily = weekdays.every((day) => days.includes(day));
   const isSameDay = isDaily || spans.every(({ from }) => hourOf(from) < 24);
@@ -92,7 +92,7 @@ export function peakText(page: Page, cheaper: readonly Hours[]): string {
 }
 
 /** What the hours of a day leave of it. */
-function gapsOf(hours: readonly Hours[], day: string): Span[] {
+function gapsOf(hours: readonly Hours[], day: string): HourSpan[] {
   const own = hours.filter(({ days }) => days.some((each) => each === day));
   const sorted = own.sort((left, right) => (left.from < right.from ? -1 : 1));
   const ends = ['00:00', ...sorted.map(({ to }) => to)];

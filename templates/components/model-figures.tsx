@@ -9,7 +9,7 @@ import { offPeakRate } from './hours.ts';
 import type { TieredPair } from './prices.tsx';
 import { isFresh, toEvidence } from './sources.tsx';
 import { cheapestWithin, NEAR, taskAmounts, taskBoards } from './task-costs.ts';
-import { pairAmounts, tokenAmounts } from './token-prices.tsx';
+import { pairAmounts, type TokenPair, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
 type ModelFiguresProps = {
@@ -224,17 +224,15 @@ export function yuanTiers({ list_prices }: Pick<ModelDetail, 'list_prices'>) {
 export function paidPair(
   page: Page,
   { exchangeRates }: Pick<Data, 'exchangeRates'>,
-  { prices, yuan }: { prices: PricePair; yuan?: PricePair | undefined },
+  { prices, yuan }: { prices: TokenPair; yuan?: TokenPair | undefined },
 ): string {
   const perUsd = exchangeRates.find(({ currency }) => currency === 'CNY')?.per_usd;
   const [first, own] = pairAmounts(page, yuan ?? prices, { isYuan: yuan !== undefined, perUsd });
   return own === undefined ? first : `${first} (${own})`;
 }
 
-type PricePair = Pick<ModelDetail, 'input_price' | 'output_price'>;
-
 /** Where the prices were read that stand first. */
-export function priceSources(page: Page, model: PricedModel): ModelDetail['sources'] {
+export function priceSources(page: Page, model: SourcedPrices): ModelDetail['sources'] {
   return leadingYuan(page, model)?.sources ?? model.sources;
 }
 
@@ -252,7 +250,7 @@ export function yuanPrice(
 type Conversion = {
   data: Data;
   /** Of a list in yuan. */
-  prices: PricePair;
+  prices: TokenPair;
   rates: Rates;
 };
 
@@ -277,7 +275,7 @@ export function rateDay(page: Page, { exchangeRates }: Data): string {
  * When both lists were read, where that in yuan stands first and was read over a month before that in
  * dollars: a price that has changed since is on the second alone.
  */
-export function olderListText(page: Page, model: PricedModel): string | undefined {
+export function olderListText(page: Page, model: SourcedPrices): string | undefined {
   const list = leadingYuan(page, model);
   if (list === undefined) return undefined;
   const { read } = toEvidence(list.sources);
@@ -291,7 +289,7 @@ export function olderListText(page: Page, model: PricedModel): string | undefine
   });
 }
 
-type PricedModel = Pick<ModelDetail, 'input_price' | 'list_prices' | 'sources'>;
+type SourcedPrices = Pick<ModelDetail, 'input_price' | 'list_prices' | 'sources'>;
 
 /** Where the price is in yuan, the rates of the list in dollars stand below, and not beside it. */
 function cacheFigure(page: Page, props: ModelFiguresProps): Figure | undefined {

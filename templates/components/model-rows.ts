@@ -10,10 +10,8 @@ import { yuanStatus } from './yuan-status.ts';
 
 // What a browser draws is in models.tsx: what rows are made of is not loaded by it.
 
-type GroupName = ModelRow['group'];
-
 /** The groups of a list in their order. */
-const groupNames: readonly GroupName[] = ['ranked', 'new', 'unranked', 'retired'];
+const groupNames: readonly ModelRow['group'][] = ['ranked', 'new', 'unranked', 'retired'];
 
 /** A model that came out this many days ago or less is new. */
 const NEW_DAYS = 90;
@@ -78,7 +76,7 @@ function groupOf(
   { lifecycle, released }: Data['models'][number],
   overall: ModelRow['overall'],
   today: string,
-): GroupName {
+): ModelRow['group'] {
   if (lifecycle.stage === 'retired') return 'retired';
   if (overall !== null) return 'ranked';
   return isNew(released, today) ? 'new' : 'unranked';

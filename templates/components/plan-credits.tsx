@@ -11,10 +11,10 @@ import { Table } from './table.tsx';
 import { agentDay, dailyUse } from './usage.tsx';
 import { usePage } from './use-page.ts';
 
-type Credit = NonNullable<PlanDetail['credit']>;
-type CreditRate = Credit['rates'][number];
-type LowHigh = { low: number; high: number };
-type CreditsProps = { plan: PlanDetail; credit: Credit };
+type PlanCredit = NonNullable<PlanDetail['credit']>;
+type CreditRate = PlanCredit['rates'][number];
+type CreditRange = { low: number; high: number };
+type CreditsProps = { plan: PlanDetail; credit: PlanCredit };
 
 /** What the credits of a plan buy: by the card of its vendor, by their worth in dollars, or that neither is known. */
 export function PlanCredits({ plan, data }: { plan: PlanDetail; data: Data }) {
@@ -98,14 +98,14 @@ function ratesText(page: Page, { input, cache_read, output }: CreditRate): strin
 }
 
 /** What a request as an agent sends it takes, outside of the quiet hours at most and within them at least. */
-function requestCredits(credit: Credit, { model }: CreditRate): LowHigh | undefined {
+function requestCredits(credit: PlanCredit, { model }: CreditRate): CreditRange | undefined {
   return creditsOf(credit, model, dailyUse({}).tokens);
 }
 
 /** What a request takes outside of the quiet hours, and how many each window holds. */
 function usesText(
   page: Page,
-  each: LowHigh | undefined,
+  each: CreditRange | undefined,
   windows: PlanDetail['allowances'],
 ): string {
   if (each === undefined) return page.t('unknown');
@@ -119,7 +119,7 @@ function usesText(
 }
 
 /** How many requests so many credits pay for, from all outside of the quiet hours to all in them. */
-function requestsText(page: Page, credits: number, each: LowHigh): string {
+function requestsText(page: Page, credits: number, each: CreditRange): string {
   const low = Math.floor(credits / each.high);
   return amountText(page, { low, high: Math.floor(credits / each.low) }, 'requests');
 }
@@ -136,7 +136,10 @@ function requestText(page: Page): string {
 }
 
 /** What the quiet hours change, and which hours those are. */
-function offPeakText(page: Page, { multiply, hours_utc }: NonNullable<Credit['off_peak']>): string {
+function offPeakText(
+  page: Page,
+  { multiply, hours_utc }: NonNullable<PlanCredit['off_peak']>,
+): string {
   const hours = hours_utc?.map((span) => hoursText(page, span)) ?? [];
   return [
     page.t(
@@ -150,7 +153,7 @@ function offPeakText(page: Page, { multiply, hours_utc }: NonNullable<Credit['of
 }
 
 /** What a credit is worth in use by the token, or that nobody says it. */
-function worthText(page: Page, { name, usd, usd_low }: Credit): string {
+function worthText(page: Page, { name, usd, usd_low }: PlanCredit): string {
   if (usd === null) return page.t('How many credits a request takes is not published.');
   const amount = (value: number) => (value === 0 ? '$0' : page.dollars(value));
   return page.t('1 credit ({name}) buys {amount} of use at the list prices by the token.', {

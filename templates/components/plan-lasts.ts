@@ -114,10 +114,10 @@ export function multipleText(
   return windowText(page, window, page.t('{times} times {plan}', { times, plan: name }));
 }
 
-type LimitWindow = Pick<JudgedWindow, 'holds' | 'unit' | 'window' | 'is_guess' | 'kinds'>;
+type JudgedLimit = Pick<JudgedWindow, 'holds' | 'unit' | 'window' | 'is_guess' | 'kinds'>;
 
 /** What a window holds; of several models there is no one figure. */
-export function limitText(page: Page, known: LimitWindow): string {
+export function limitText(page: Page, known: JudgedLimit): string {
   const { holds, unit, window, is_guess, kinds } = known;
   if (holds === null) return page.t('what its models share');
   const limit = holdsText(page, holds, unit, window);

@@ -5,7 +5,7 @@ import type { ListCurrency } from './currency.ts';
 import type { PriceRow } from './price-row.ts';
 import { tokenAmounts } from './token-prices.tsx';
 
-type Condition = 'batch' | 'off_peak' | undefined;
+type RowCondition = 'batch' | 'off_peak' | undefined;
 
 /**
  * The prices of a model for the requests of each length, the shortest first, by which a browser adds
@@ -16,7 +16,7 @@ export function toPriceRows(
   page: Page,
   model: PricedModel,
   list: ListCurrency,
-  condition?: Condition,
+  condition?: RowCondition,
 ): PriceRow[] {
   const thresholds = [...model.price_tiers, ...(model.rates ?? [])].map(
     ({ above_input_tokens: above }) => (above === null ? 0 : above + 1),
@@ -25,7 +25,7 @@ export function toPriceRows(
   return lengths.map((from) => toPriceRow(page, from, { model, list, condition }));
 }
 
-type Conditioned = { model: PricedModel; list: ListCurrency; condition: Condition };
+type Conditioned = { model: PricedModel; list: ListCurrency; condition: RowCondition };
 
 function toPriceRow(page: Page, from: number, { model, list, condition }: Conditioned): PriceRow {
   const uncached = { input_tokens: from + 2, output_tokens: 1, cache_read_tokens: 0 };

@@ -11,7 +11,7 @@ import { grouped, type Message } from '../text.ts';
 import type { Mark } from './model-name.tsx';
 import { Section, toEvidence, withEvidence } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
-import { tokenAmounts } from './token-prices.tsx';
+import { type TokenPair, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
 /** Prices per million tokens, and what they belong to. */
@@ -173,9 +173,6 @@ export function intervalStates(page: Page, history: readonly DatedRow[]): Interv
     return from !== null && from > today ? 'announced' : 'past';
   });
 }
-
-/** The prices of input and output, of whatever they are. */
-export type TokenPair = Pick<TokenPrices, 'input_price' | 'output_price'>;
 
 type Marked = TieredPair & {
   lifecycle: Pick<ModelRecord['lifecycle'], 'stage'>;

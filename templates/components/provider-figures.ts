@@ -7,8 +7,8 @@ import { priceOn } from '../../feed/prices/history.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import type { TokenPair } from './prices.tsx';
 import { isFree, type OddTimes, oddPrices } from './sellers.tsx';
+import type { TokenPair } from './token-prices.tsx';
 import { vendorPrices, vendorShare } from './vendor-prices.tsx';
 
 /** A model as a provider sells it. */

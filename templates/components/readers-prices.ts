@@ -5,7 +5,7 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { ListCurrency } from './currency.ts';
 import { leadingYuan, yuanTiers } from './model-figures.tsx';
-import type { TokenPair } from './prices.tsx';
+import type { TokenPair } from './token-prices.tsx';
 
 /** The prices by the token of which a cost is made. */
 export type OwnPrices = Pick<

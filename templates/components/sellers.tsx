@@ -6,11 +6,11 @@ import { homeCurrency, type Rates } from './currency.ts';
 import { offPeakRate } from './hours.ts';
 import { href, listMark, OutwardLink, siteName } from './links.tsx';
 import { leadingYuan, paidPair, rateDay, type SoldPrice } from './model-figures.tsx';
-import { alignedPrice, type TokenPair } from './prices.tsx';
+import { alignedPrice } from './prices.tsx';
 import { ratioText } from './ratio.ts';
 import { ReadAt, Section, toEvidence, withEvidence } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
-import { tokenAmounts } from './token-prices.tsx';
+import { type TokenPair, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 import { vendorDifference, vendorPrices } from './vendor-prices.tsx';
 

@@ -5,8 +5,8 @@ import { blendedPrice } from '../../feed/prices/cost.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import type { TokenPair } from './prices.tsx';
 import { ratioText } from './ratio.ts';
+import type { TokenPair } from './token-prices.tsx';
 
 /** What may follow a model: one to which the names of the vendor lead, or one that this feed chose. */
 export type Successor = { model: ModelDetail; isNamed: boolean };

@@ -3,7 +3,8 @@ import type { Page } from '../page.ts';
 import type { ListCurrency } from './currency.ts';
 import { usePage } from './use-page.ts';
 
-type TokenPair = Pick<TokenPrices, 'input_price' | 'output_price'>;
+/** The prices of input and output, of whatever they are. */
+export type TokenPair = Pick<TokenPrices, 'input_price' | 'output_price'>;
 
 /**
  * A price per million tokens in the currency of the reader first, and as its list has it where that

@@ -2,9 +2,9 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { offPeakRate } from './hours.ts';
-import type { TokenPair } from './prices.tsx';
 import { shownList } from './readers-prices.ts';
 import { isDearer, priceDifference } from './successor.ts';
+import type { TokenPair } from './token-prices.tsx';
 
 /**
  * What the prices of other sellers are compared with, in dollars: what the vendor takes off peak where

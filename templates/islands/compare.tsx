@@ -227,14 +227,14 @@ function withoutUnknown(groups: readonly FactGroup[], models: readonly ModelDeta
     .filter(({ rows }) => rows.length > 0);
 }
 
-type ColumnOptions = {
+type ComparedColumn = {
   model: ModelDetail;
   models: ModelDetail[];
   marks: readonly Mark[];
   onRemove: () => void;
 };
 
-function getColumn(page: Page, { model, models, marks, onRemove }: ColumnOptions): Column<Fact> {
+function getColumn(page: Page, { model, models, marks, onRemove }: ComparedColumn): Column<Fact> {
   const { id, name, vendor } = model;
   return {
     label: (

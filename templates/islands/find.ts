@@ -12,7 +12,7 @@ import {
 import { fetchJson } from '../components/fetched.ts';
 import {
   type Beside,
-  type Found,
+  type FoundRecords,
   type HitGroup,
   type ListName,
   toHitGroups,
@@ -20,7 +20,7 @@ import {
 import type { Page } from '../page.ts';
 
 /** What is found, as the answer has it and as a page shows it. */
-export type PageResult = Found & { hits: readonly HitGroup[] };
+export type PageResult = FoundRecords & { hits: readonly HitGroup[] };
 
 export type Finder = (q: string) => Promise<PageResult>;
 
@@ -67,9 +67,19 @@ function withinAmount(
     if (kind !== 'plan' || item.ended !== null || item.currency !== currency) return [];
     return item.price_monthly === Number(amount) ? [item] : [];
   });
-  const found = {
-    ...{ q, groups: ['plans' as const], plans, models: [], boards: [], providers: [], vendors: [] },
-    ...{ total: plans.length + 1, compared: [], lists: [], most },
+  const found: FoundRecords = {
+    q,
+    groups: ['plans'],
+    models: [],
+    plans,
+    boards: [],
+    providers: [],
+    vendors: [],
+    // The list is a result, too.
+    total: plans.length + 1,
+    compared: [],
+    lists: [],
+    most,
   };
   return { ...found, hits: toHitGroups(page, found, file) };
 }

@@ -33,7 +33,7 @@ import {
   type WeighedModel,
   type WeighedPlan,
 } from '../components/plan-rows.ts';
-import { intervalStates, type TokenPair } from '../components/prices.tsx';
+import { intervalStates } from '../components/prices.tsx';
 import { pickPrices, readersPrices, weighedPrices } from '../components/readers-prices.ts';
 import { cheapestSeller } from '../components/sellers.tsx';
 import {
@@ -46,8 +46,9 @@ import {
   toEvidence,
   withEvidence,
 } from '../components/sources.tsx';
-import { namedSuccessor, successorOf } from '../components/successor.ts';
+import { namedSuccessor, type Successor, successorOf } from '../components/successor.ts';
 import { Table } from '../components/table.tsx';
+import type { TokenPair } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
 import { type Data, inWords } from '../data.ts';
 import { PlanUse } from '../islands/plan-use.tsx';
@@ -275,21 +276,21 @@ function endingText(page: Page, model: ListedModel, data: Data): string | undefi
   const said = endText(page, model, data);
   const successor = said && successorOf(data, model);
   if (!successor) return said;
-  const { name } = successor.model;
-  const named = namedSuccessor(data, model);
-  const isFirst = named === successor.model;
-  const follows = successor.isNamed
-    ? page.t(
-        isFirst
-          ? '{vendor} names {model} as its successor.'
-          : 'The successors that {vendor} names lead to {model}.',
-        {
-          vendor: page.vendorName(model.vendor),
-          model: name,
-        },
-      )
-    : page.t('Nearest in price with no lower score, by our figures, is {model}.', { model: name });
-  return `${said}${gapOf(page)}${follows}`;
+  return `${said}${gapOf(page)}${followsText(page, successor, { model, data })}`;
+}
+
+/** Why another model follows one: the vendor names it, its names lead to it, or it is the nearest. */
+function followsText(
+  page: Page,
+  { model: next, isNamed }: Successor,
+  { model, data }: { model: ListedModel; data: Data },
+): string {
+  const names = { vendor: page.vendorName(model.vendor), model: next.name };
+  if (!isNamed)
+    return page.t('Nearest in price with no lower score, by our figures, is {model}.', names);
+  return namedSuccessor(data, model) === next
+    ? page.t('{vendor} names {model} as its successor.', names)
+    : page.t('The successors that {vendor} names lead to {model}.', names);
 }
 
 function endText(
