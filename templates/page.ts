@@ -9,6 +9,9 @@ import {
   type SlotValues,
 } from './text.ts';
 
+/** Units of a currency for one US dollar; a currency that is not listed has no known rate. */
+export type Rates = { readonly [currency: string]: number };
+
 /** What a page is written for. */
 export type PageContext = {
   language: Language;
@@ -27,6 +30,8 @@ export type PageContext = {
   messages: Catalogue;
   /** The Chinese names of vendors, by the English; on a page in English none. */
   vendors?: Catalogue;
+  /** What amounts are converted by; without a rate they stand as they are stated. */
+  rates?: Rates;
 };
 
 export const DAY_MILLISECONDS = 86_400_000;
@@ -46,6 +51,7 @@ export class Page {
   /** What is rendered on it adds its islands, in their order. */
   readonly islands: PlacedIsland[] = [];
   readonly vendors: Catalogue;
+  readonly rates: Rates;
   readonly #messages: Catalogue;
 
   constructor(context: PageContext) {
@@ -57,6 +63,7 @@ export class Page {
     this.name = context.name;
     this.repository = context.repository;
     this.vendors = context.vendors ?? {};
+    this.rates = context.rates ?? { USD: 1 };
     this.#messages = context.messages;
   }
 
@@ -136,6 +143,12 @@ export class Page {
     if (price === null) return '–';
     if (price === 0) return this.t('free');
     return isYuan ? `¥${price}` : `$${priceText(Number(price.toPrecision(4)))}`;
+  }
+
+  /** An amount of yuan in dollars; null where it is unknown, or the rate is. */
+  inDollars(yuan: number | null): number | null {
+    const perUsd = this.rates.CNY;
+    return yuan === null || perUsd === undefined ? null : yuan / perUsd;
   }
 
   /** An amount of dollars or of yuan: three significant digits of less than one, else whole cents. */

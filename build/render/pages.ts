@@ -49,6 +49,7 @@ import type { Site } from '../derive/site.ts';
 import { guideFile } from './markdown.ts';
 import { answerNames, listNames } from './not-found-names.ts';
 import { encodeText, type Renderer, renderJson } from './output-file.ts';
+import { ratesOf } from './rates.ts';
 
 /** The kinds of pages, in the order of the sitemap. */
 const kinds = [
@@ -226,6 +227,7 @@ function pageContext(
     today: site.today,
     messages: zh,
     vendors: language === 'en' ? {} : chineseVendors(site),
+    rates: ratesOf(site),
   };
 }
 
@@ -285,13 +287,13 @@ type PageDataOptions = {
 
 /** What the script of a page reads. The day is that of the reader. */
 function pageData(page: Page, { address, used, parts }: PageDataOptions): PageData {
-  const { language, tag, apiRoot, root, name, repository, vendors } = page;
+  const { language, tag, apiRoot, root, name, repository, vendors, rates } = page;
   // The script of every page loads these, whatever its islands are.
   const ofEveryPage = ['search', 'find', 'every-page'].map((each) =>
     bundledIsland(parts.islands, each),
   );
   return {
-    page: { language, tag, apiRoot, root, name, repository, vendors },
+    page: { language, tag, apiRoot, root, name, repository, vendors, rates },
     messages: messagesOf([...used, ...ofEveryPage], language),
     islands: hasPropsFile(address.name)
       ? `/${islandsFile(`${address.name}-${language}`)}`

@@ -13,13 +13,13 @@ import {
 import { servedSuccessor } from '../../feed/lookup/successors.ts';
 import { convertedAmount } from '../../templates/components/currency.ts';
 import type { Beside } from '../../templates/components/hit-groups.ts';
-import { yuanPrice } from '../../templates/components/model-figures.tsx';
-import { yuanPerDollar } from '../../templates/components/readers-prices.ts';
+import { paidPair, yuanPrice } from '../../templates/components/model-figures.tsx';
 import { inWords } from '../../templates/data.ts';
 import type { PageIndexFile } from '../../templates/islands/find.ts';
 import { Page } from '../../templates/page.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
 import { resolveIndexOf, type Site } from '../derive/site.ts';
+import { ratesOf } from './rates.ts';
 
 /** The index with what only pages read of it. */
 export function pageSearchIndex(site: Site): PageIndexFile {
@@ -35,7 +35,8 @@ export function pageSearchIndex(site: Site): PageIndexFile {
 }
 
 /** A page on which amounts are written. */
-function plainPage({ about, apiRoot, today }: Site, language: 'en' | 'zh'): Page {
+function plainPage(site: Site, language: 'en' | 'zh'): Page {
+  const { about, apiRoot, today } = site;
   const { name, repository } = about;
   return new Page({
     name,
@@ -46,6 +47,7 @@ function plainPage({ about, apiRoot, today }: Site, language: 'en' | 'zh'): Page
     tag: language,
     root: '',
     messages: zh,
+    rates: ratesOf(site),
   });
 }
 
@@ -54,22 +56,18 @@ function plainPage({ about, apiRoot, today }: Site, language: 'en' | 'zh'): Page
  * are converted. Others say the list in yuan of a model without a price in dollars.
  */
 function yuanPrices(page: Page, site: Site): Beside['yuan'] {
-  const perUsd = yuanRate(site);
-  const inYuan = (price: number) => convertedAmount(page, price * (perUsd ?? 0), '¥');
   const textOf = (model: ModelRecord) => {
+    const yuan = yuanPrice(site, model);
+    const { input_price: input, output_price: output } = yuan ?? model;
     // What is free is so in dollars too, which pages have a word for.
-    const { input_price: input, output_price: output } = yuanPrice(site, model) ?? {};
-    if (input && output) return `¥${input} / ¥${output}`;
-    if (!model.input_price || !model.output_price || perUsd === undefined) return undefined;
-    const pair = `${inYuan(model.input_price)} / ${inYuan(model.output_price)}`;
-    return `${pair} (${page.pricePair(model)})`;
+    return input && output ? paidPair(page, model, yuan) : undefined;
   };
   return byId(site.models, textOf);
 }
 
 /** What plans cost a month in the currency of a reader who does not pay in theirs. */
 function convertedMonths({ en, zh }: { en: Page; zh: Page }, site: Site): Beside['converted'] {
-  const perUsd = yuanRate(site);
+  const perUsd = en.rates.CNY;
   return byId(site.plans, ({ price_monthly: price, currency }) => {
     if (!price || perUsd === undefined) return undefined;
     if (currency === 'USD')
@@ -89,10 +87,6 @@ function byId<Row extends { id: string }>(
   return Object.fromEntries(
     texts.flatMap(([id, text]) => (text === undefined ? [] : [[id, text]])),
   );
-}
-
-function yuanRate({ answers }: Site): number | undefined {
-  return yuanPerDollar({ exchangeRates: answers['exchange_rates.list'][0].body.rates });
 }
 
 /** The names of plans on pages in Chinese. */

@@ -10,7 +10,7 @@ import { href, listMark } from './links.tsx';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { isComparable, type Market, type ProviderOffer, paidPrice } from './provider-figures.ts';
-import { shownList, yuanPerDollar } from './readers-prices.ts';
+import { shownList } from './readers-prices.ts';
 import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
@@ -105,7 +105,6 @@ type BargainRowsProps = {
 
 function BargainRows({ market, bargains, usual }: BargainRowsProps) {
   const page = usePage();
-  const perUsd = yuanPerDollar(market.data);
   return (
     <Table
       class="short bargains"
@@ -128,9 +127,7 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
         {
           label: page.t('Elsewhere'),
           class: 'n price words',
-          cell: ({ offers: [first] }) => (
-            <PricePair prices={first} isYuan={false} perUsd={perUsd} />
-          ),
+          cell: ({ offers: [first] }) => <PricePair prices={first} />,
         },
         {
           label: page.t('Against the vendor'),
@@ -143,8 +140,8 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
           class: 'n price words wide',
           cell: ({ model }) => (
             <>
-              <PricePair {...shownList(page, market.data, model)} />
-              <OffPeak rates={model.rates} perUsd={perUsd} />
+              <PricePair {...shownList(page, model)} />
+              <OffPeak rates={model.rates} />
             </>
           ),
         },
@@ -153,14 +150,12 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
   );
 }
 
-type OffPeakProps = Pick<ModelDetail, 'rates'> & { perUsd: number | undefined };
-
 /** `off-peak $0.15 / $0.60`, by the list in dollars. */
-function OffPeak({ rates, perUsd }: OffPeakProps) {
+function OffPeak({ rates }: Pick<ModelDetail, 'rates'>) {
   const page = usePage();
   const offPeak = offPeakRate(rates);
   if (offPeak === undefined) return null;
-  const [price] = pairAmounts(page, offPeak, { isYuan: false, perUsd });
+  const [price] = pairAmounts(page, offPeak);
   return <small>{page.t('off-peak {price}', { price })}</small>;
 }
 

@@ -7,9 +7,6 @@ import { grouped } from '../text.ts';
 // alone where the price is stated in it. A price that is stated stands as it is stated, a sum by a
 // list to the cent, and what was converted has a ≈ and no digits that the rate does not bear.
 
-/** Units of a currency for one US dollar; a currency that is not listed has no known rate. */
-export type Rates = { [currency: string]: number };
-
 export type PricedPlan = Pick<
   Plan,
   'currency' | 'price_monthly' | 'base_monthly' | 'price_monthly_usd'
@@ -20,19 +17,16 @@ export function homeCurrency(page: Page): 'CNY' | 'USD' {
   return page.language === 'zh' ? 'CNY' : 'USD';
 }
 
-/** The currency of a list of prices, and what a dollar is worth in yuan. */
-export type ListCurrency = { isYuan: boolean; perUsd: number | undefined };
+/** What is paid in two currencies: that of the reader, and that in which it is stated if it is another. */
+export type AmountPair = [first: string, second?: string];
 
 /**
- * What is to be paid by a list, in the currency of the reader first and in that of the list where it
- * is another: `¥1,454` by a list in yuan, `≈¥1,884` and `$280.80` by one in dollars; in English
- * `≈$25` and `¥169.74 CNY`, or `$280.80`.
+ * What is to be paid by a list in yuan or in dollars, in the currency of the reader first and in that
+ * of the list where it is another: `¥1,454` by a list in yuan, `≈¥1,884` and `$280.80` by one in
+ * dollars; in English `≈$25` and `¥169.74 CNY`, or `$280.80`.
  */
-export function listAmounts(
-  page: Page,
-  amount: number | null,
-  { isYuan, perUsd }: ListCurrency,
-): [first: string, second?: string] {
+export function listAmounts(page: Page, amount: number | null, isYuan: boolean): AmountPair {
+  const perUsd = page.rates.CNY;
   const own = page.dollars(amount, isYuan ? '¥' : '$');
   const isHome = isYuan === (homeCurrency(page) === 'CNY');
   if (!amount || !perUsd || isHome) return [own];
@@ -40,14 +34,14 @@ export function listAmounts(
   return [convertedAmount(page, amount * perUsd, '¥'), own];
 }
 
-type PaidBy = { rates: Rates; plan?: PricedPlan | undefined; isYuan?: boolean | undefined };
+type PaidBy = { plan?: PricedPlan | undefined; isYuan?: boolean | undefined };
 
 /**
  * An amount of US dollars as its reader pays it: `$20.00`, `≈¥142 ($20.00)`. The price of a plan in
  * yuan is that which it states, `¥39`, in English `≈$5.81 (¥39 CNY)`; and what was added up by a list
  * in yuan is a sum in yuan.
  */
-export function readersAmount(page: Page, usd: number | null, paidBy: PaidBy): string {
+export function readersAmount(page: Page, usd: number | null, paidBy: PaidBy = {}): string {
   const [first, second] = readersAmounts(page, usd, paidBy);
   return second ? `${first} (${second})` : first;
 }
@@ -56,20 +50,15 @@ export function readersAmount(page: Page, usd: number | null, paidBy: PaidBy): s
 export function readersAmounts(
   page: Page,
   usd: number | null,
-  { rates, plan, isYuan = false }: PaidBy,
-): ReturnType<typeof listAmounts> {
-  const perUsd = rates.CNY;
-  return usd && plan && plan.currency !== 'USD'
-    ? planAmounts(page, usd, { plan, perUsd })
-    : listAmounts(page, usd && usd * ((isYuan && perUsd) || 1), { isYuan, perUsd });
+  { plan, isYuan = false }: PaidBy = {},
+): AmountPair {
+  if (usd && plan && plan.currency !== 'USD') return planAmounts(page, usd, plan);
+  return listAmounts(page, usd && usd * ((isYuan && page.rates.CNY) || 1), isYuan);
 }
 
 /** The price of a plan in another currency than dollars, which its vendor may state in those too. */
-function planAmounts(
-  page: Page,
-  usd: number,
-  { plan, perUsd }: { plan: PricedPlan; perUsd: number | undefined },
-): ReturnType<typeof listAmounts> {
+function planAmounts(page: Page, usd: number, plan: PricedPlan): AmountPair {
+  const perUsd = page.rates.CNY;
   const own = page.money(seatMonthly(plan), plan.currency);
   const home = homeCurrency(page);
   if (plan.currency === home) return [own];

@@ -38,7 +38,7 @@ export function Deadline({ data, model }: DeadlineProps) {
         <DeprecationNotice day={deprecated} /> <Replacement data={data} model={model} />
       </div>
     );
-  return <AnnouncedPrice data={data} model={model} />;
+  return <AnnouncedPrice model={model} />;
 }
 
 function DeprecationNotice({ day }: { day: string | null }) {
@@ -101,7 +101,7 @@ function EndingNotice({ data, model, day }: DeadlineProps & { day: string }) {
 }
 
 /** A price that is announced: its day, and what becomes of the present one. */
-function AnnouncedPrice({ data, model }: DeadlineProps) {
+function AnnouncedPrice({ model }: Pick<DeadlineProps, 'model'>) {
   const page = usePage();
   const next = announcedPrice(model.price_history, page.today);
   if (next?.from == null) return null;
@@ -113,7 +113,7 @@ function AnnouncedPrice({ data, model }: DeadlineProps) {
           distance: <DaysLeft day={next.from} />,
         })}
       </b>{' '}
-      {paidPair(page, data, { prices: model })} → {paidPair(page, data, { prices: next })}
+      {paidPair(page, model)} → {paidPair(page, next)}
     </div>
   );
 }
@@ -133,16 +133,16 @@ function Replacement({ data, model }: DeadlineProps) {
       {cheaper !== undefined &&
         rich(page, 'Cheaper with the same score or more: {model}, {price}.', {
           model: <ModelLink model={cheaper} />,
-          price: <span class="computed">{priceText(page, data, cheaper)}</span>,
+          price: <span class="computed">{priceText(page, cheaper)}</span>,
         })}
     </>
   );
 }
 
 /** A price, with what becomes of it: `$1.00 / $2.00, doubles on 1 Jan 2027`. */
-function priceText(page: Page, data: Data, model: ModelDetail): string {
+function priceText(page: Page, model: ModelDetail): string {
   const next = announcedPrice(model.price_history, page.today);
-  const price = paidPair(page, data, { prices: model, yuan: leadingYuan(page, model) });
+  const price = paidPair(page, model, leadingYuan(page, model));
   return next ? page.listText([price, announcementText(page, model, next)]) : price;
 }
 
@@ -201,7 +201,7 @@ function comparisonText(page: Page, data: Data, model: ModelDetail, { model: nex
   const before = overallScoreOf(data, model.id);
   const after = overallScoreOf(data, next.id);
   const differences = followerDifferences(page, model, next).map(({ text }) => text);
-  const price = paidPair(page, data, { prices: next, yuan: leadingYuan(page, next) });
+  const price = paidPair(page, next, leadingYuan(page, next));
   const parts = [price, differences.join(page.t('; ')) || undefined];
   if (before !== undefined && after !== undefined) {
     const points = Math.round(after - before);

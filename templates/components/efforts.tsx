@@ -4,7 +4,6 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
 import { href } from './links.tsx';
-import { yuanPerDollar } from './readers-prices.ts';
 import { Section } from './sources.tsx';
 import { Bar, type Column, Table } from './table.tsx';
 import { cheapestWithin, NEAR, type TaskRow, taskAmounts, taskBoards } from './task-costs.ts';
@@ -35,7 +34,7 @@ export function Efforts({ data, id }: EffortsProps) {
         rows={rows}
         row={(row) => ({ class: row === near ? 'chosen' : undefined })}
         columns={[
-          ...taskColumns(page, { board, rows, perUsd: yuanPerDollar(data) }),
+          ...taskColumns(page, { board, rows }),
           ...others.map(boardColumn),
           stepColumn(page, rows),
         ]}
@@ -84,7 +83,7 @@ function bestOfEachEffort<Row extends { effort: string | null; native: number }>
 
 function taskColumns(
   page: Page,
-  { board, rows, perUsd }: { board: Board; rows: TaskRow[]; perUsd: number | undefined },
+  { board, rows }: { board: Board; rows: TaskRow[] },
 ): Column<TaskRow>[] {
   const write = nativeFormatter(rows.map(({ native }) => native));
   return [
@@ -101,7 +100,7 @@ function taskColumns(
     {
       label: page.t('$ per task tried'),
       class: 'n sum',
-      cell: (row) => <Amounts texts={taskAmounts(page, row.cost_usd, perUsd)} />,
+      cell: (row) => <Amounts texts={taskAmounts(page, row.cost_usd)} />,
     },
     {
       label: page.t('Output tokens'),

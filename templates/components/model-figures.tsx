@@ -3,7 +3,7 @@ import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { DAY_MILLISECONDS, type Page } from '../page.ts';
-import { homeCurrency, type ListCurrency, type Rates } from './currency.ts';
+import { homeCurrency } from './currency.ts';
 import { type Figure, Figures } from './figures.tsx';
 import { offPeakRate } from './hours.ts';
 import type { TieredPair } from './prices.tsx';
@@ -15,7 +15,6 @@ import { usePage } from './use-page.ts';
 type ModelFiguresProps = {
   data: Data;
   model: ModelDetail;
-  rates: Rates;
   /** The cheapest price among those of its sellers, for a model whose vendor states none. */
   sold: SoldPrice | undefined;
   /** The priced model before it, for one whose price nobody states. */
@@ -82,7 +81,7 @@ function priceFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
   const isUnknown = model.input_price === null && model.output_price === null;
   if (isUnknown && isOver && sold !== undefined) return stillSoldFigure(page, sold, props);
   if (isUnknown) return { label, ...soldFigure(page, props) };
-  const [value, own] = pairAmounts(page, model, dollarList(props));
+  const [value, own] = pairAmounts(page, model);
   return { label, value: <Converted text={value} />, note: basisText(page, props, own) };
 }
 
@@ -93,27 +92,21 @@ function priceFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
 function yuanFigure(
   page: Page,
   yuan: ListPrice,
-  { data, model, rates }: ModelFiguresProps,
+  { data, model }: ModelFiguresProps,
 ): Omit<Figure, 'label'> {
   const value = page.pricePair(yuan, true);
-  const perUsd = rates.CNY;
   if (model.input_price !== null) {
     const notes = [
       dollarListText(page, model),
       olderListText(page, model),
-      offPeakText(page, data, model.rates),
+      offPeakText(page, model.rates),
     ];
     return { value, note: page.listText(notes.filter((note) => note !== undefined)) };
   }
-  const [first, own] = pairAmounts(page, yuan, { isYuan: true, perUsd });
+  const [first, own] = pairAmounts(page, yuan, true);
   if (own === undefined) return { value: first };
   const notes = [page.t('{price} on its list in yuan', { price: own }), rateText(page, data)];
   return { value: <Converted text={first} />, note: page.listText(notes) };
-}
-
-/** The list in dollars, and the rate at which it is converted. */
-function dollarList({ rates }: Pick<ModelFiguresProps, 'rates'>): ListCurrency {
-  return { isYuan: false, perUsd: rates.CNY };
 }
 
 /** A figure that was converted, where it says so, is our own arithmetic. */
@@ -133,23 +126,21 @@ function basisText(page: Page, { data, model }: ModelFiguresProps, own?: string)
     own,
     page.t('per million tokens'),
     since !== null && page.t('since {date}', { date: page.dateText(since) }),
-    offPeakText(page, data, rates),
+    offPeakText(page, rates),
     own !== undefined && rateText(page, data),
   ];
   return page.listText(notes.filter((note) => typeof note === 'string'));
 }
 
 /** `off-peak $0.15 / $0.60`: most hours are, where a vendor has two prices. */
-function offPeakText(page: Page, data: Data, rates: ModelDetail['rates']): string | undefined {
+function offPeakText(page: Page, rates: ModelDetail['rates']): string | undefined {
   const offPeak = offPeakRate(rates);
-  return (
-    offPeak && page.t('off-peak {price}', { price: paidPair(page, data, { prices: offPeak }) })
-  );
+  return offPeak && page.t('off-peak {price}', { price: paidPair(page, offPeak) });
 }
 
 /** What a model costs that its vendor serves no more, at the cheapest of those that do. */
 function stillSoldFigure(page: Page, sold: SoldPrice, props: ModelFiguresProps): Figure {
-  const [value, own] = pairAmounts(page, sold, dollarList(props));
+  const [value, own] = pairAmounts(page, sold);
   const notes = [
     own,
     page.t('at {seller}; its vendor serves it no more', { seller: sold.seller }),
@@ -164,9 +155,9 @@ function stillSoldFigure(page: Page, sold: SoldPrice, props: ModelFiguresProps):
 
 /** Where the vendor states no price, what the cheapest of other sellers takes, or what the one before costs. */
 function soldFigure(page: Page, props: ModelFiguresProps): Pick<Figure, 'value' | 'note'> {
-  const { data, sold, before } = props;
+  const { sold, before } = props;
   if (sold !== undefined) {
-    const [price, own] = pairAmounts(page, sold, dollarList(props));
+    const [price, own] = pairAmounts(page, sold);
     const notes = [own, page.t('at {seller}; its vendor states no price', { seller: sold.seller })];
     return {
       value: page.t('from {price}', { price }),
@@ -176,7 +167,7 @@ function soldFigure(page: Page, props: ModelFiguresProps): Pick<Figure, 'value' 
   const unknown = { value: page.t('price unknown') };
   if (before === undefined) return unknown;
   const { name } = before;
-  const price = paidPair(page, data, { prices: before });
+  const price = paidPair(page, before);
   return { ...unknown, note: page.t('{name} before it: {price}', { name, price }) };
 }
 
@@ -221,13 +212,8 @@ export function yuanTiers({ list_prices }: Pick<ModelDetail, 'list_prices'>) {
  * A pair of prices of a model as its reader pays it first: `¥2 / ¥8` of a list in yuan, else
  * `≈¥20.1 / ≈¥101 ($3.00 / $15.00)`; in English `$3.00 / $15.00`, or what a list in yuan is in dollars.
  */
-export function paidPair(
-  page: Page,
-  { exchangeRates }: Pick<Data, 'exchangeRates'>,
-  { prices, yuan }: { prices: TokenPair; yuan?: TokenPair | undefined },
-): string {
-  const perUsd = exchangeRates.find(({ currency }) => currency === 'CNY')?.per_usd;
-  const [first, own] = pairAmounts(page, yuan ?? prices, { isYuan: yuan !== undefined, perUsd });
+export function paidPair(page: Page, dollars: TokenPair, yuan?: TokenPair | undefined): string {
+  const [first, own] = pairAmounts(page, yuan ?? dollars, yuan !== undefined);
   return own === undefined ? first : `${first} (${own})`;
 }
 
@@ -247,16 +233,12 @@ export function yuanPrice(
   );
 }
 
-type Conversion = {
-  data: Data;
-  /** Of a list in yuan. */
-  prices: TokenPair;
-  rates: Rates;
-};
-
-/** `≈$0.894 / ≈$2.68, rate of 29 Sep 2026`; undefined for who pays in yuan, and without a rate. */
-export function convertedText(page: Page, { data, prices, rates }: Conversion): string | undefined {
-  const [first, own] = pairAmounts(page, prices, { isYuan: true, perUsd: rates.CNY });
+/**
+ * What a list in yuan is in dollars, `≈$0.894 / ≈$2.68, rate of 29 Sep 2026`; undefined for who pays
+ * in yuan, and without a rate.
+ */
+export function convertedText(page: Page, data: Data, yuan: TokenPair): string | undefined {
+  const [first, own] = pairAmounts(page, yuan, true);
   return own && page.listText([first, rateText(page, data)]);
 }
 
@@ -293,16 +275,16 @@ type SourcedPrices = Pick<ModelDetail, 'input_price' | 'list_prices' | 'sources'
 
 /** Where the price is in yuan, the rates of the list in dollars stand below, and not beside it. */
 function cacheFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
-  const { model, rates } = props;
+  const { model } = props;
   const { cache_read_price: read, cache_write_price: write } = model;
   const label = page.t('Cached');
   const list = leadingYuan(page, model);
-  if (list !== undefined) return yuanCacheFigure(page, list, { read, perUsd: rates.CNY });
+  if (list !== undefined) return yuanCacheFigure(page, list, read);
   if (read === null) return undefined;
   const anHour = model.rates.find(
     ({ condition, above_input_tokens: above }) => condition === 'cache_1h' && above === null,
   );
-  const [value, own] = tokenAmounts(page, read, dollarList(props));
+  const [value, own] = tokenAmounts(page, read);
   const notes = [
     own,
     write !== null && page.t('write {price}', { price: page.tokenPrice(write) }),
@@ -312,16 +294,14 @@ function cacheFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
   return { label, value: <Converted text={value} />, note: page.listText(notes) };
 }
 
-type CacheConversion = { read: number | null; perUsd: number | undefined };
-
 /** What a list in yuan charges for the cache; undefined where it does not say. */
 function yuanCacheFigure(
   page: Page,
   { cache_read_price: yuan = null, cache_write_price: write = null }: ListPrice,
-  { read, perUsd }: CacheConversion,
+  read: number | null,
 ): Figure | undefined {
   if (yuan === null) return undefined;
-  const [value, own] = tokenAmounts(page, yuan, { isYuan: true, perUsd });
+  const [value, own] = tokenAmounts(page, yuan, true);
   const notes = [
     own && page.t('{price} on its list in yuan', { price: own }),
     write !== null && page.t('write {price}', { price: page.tokenPrice(write, true) }),
@@ -338,7 +318,7 @@ function batchFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
       condition === 'batch' && region === null && above === null,
   );
   if (batch === undefined) return undefined;
-  const [value, own] = pairAmounts(page, batch, dollarList(props));
+  const [value, own] = pairAmounts(page, batch);
   const end = batch.until;
   const notes = [own, end && page.t('until {date}', { date: page.dateText(end) })].filter(
     (note) => typeof note === 'string',
@@ -351,7 +331,7 @@ function tierFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
   const [tier] = model.price_tiers;
   if (tier === undefined || leadingYuan(page, model) !== undefined) return undefined;
   const tokens = tokenText(tier.above_input_tokens);
-  const [value, own] = pairAmounts(page, tier, dollarList(props));
+  const [value, own] = pairAmounts(page, tier);
   return {
     label: page.t('Above {tokens} input tokens', { tokens }),
     value: <Converted text={value} />,
@@ -360,14 +340,14 @@ function tierFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
 }
 
 /** What a task costs at the cheapest effort that is near the best of the model. */
-function taskFigure(page: Page, { data, model, rates }: ModelFiguresProps): Figure | undefined {
+function taskFigure(page: Page, { data, model }: ModelFiguresProps): Figure | undefined {
   for (const { board, rows } of taskBoards(data)) {
     const near = cheapestWithin(
       rows.filter(({ model_id }) => model_id === model.id),
       1 - NEAR,
     );
     if (near === undefined) continue;
-    const [value, own] = taskAmounts(page, near.cost_usd, rates.CNY);
+    const [value, own] = taskAmounts(page, near.cost_usd);
     const notes = [own, near.effort].filter((note) => typeof note === 'string');
     return {
       label: page.t('Per task tried of {board}', { board: board.name }),

@@ -15,7 +15,7 @@ import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
-import { homeCurrency, type Rates, readersAmount, readersAmounts } from './currency.ts';
+import { homeCurrency, readersAmount, readersAmounts } from './currency.ts';
 import { href, listMark, rich } from './links.tsx';
 import { isOutOfReach, monthlyUsd, payerText, quotaText } from './plan.tsx';
 import { limitText } from './plan-lasts.ts';
@@ -26,7 +26,7 @@ import { type Column, Table } from './table.tsx';
 import { agentDay, dailyUse, hoursOf } from './usage.tsx';
 import { usePage } from './use-page.ts';
 
-type ModelPlansProps = { data: Data; model: ModelDetail; rates: Rates };
+type ModelPlansProps = { data: Data; model: ModelDetail };
 
 type IncludedPlan = {
   plan: Plan;
@@ -45,9 +45,9 @@ type IncludedPlan = {
 };
 
 /** The plans that are sold and include a model, with the use from which each is cheaper than tokens. */
-export function ModelPlans({ data, model, rates }: ModelPlansProps) {
+export function ModelPlans({ data, model }: ModelPlansProps) {
   const page = usePage();
-  const rows = planRows(page, { data, model, rates });
+  const rows = planRows(page, { data, model });
   if (rows.length === 0) return <PlansUnlisted data={data} model={model} />;
   // Without a price by the token no plan can be weighed against it.
   const isWeighed = rows.some((row) => row.requests !== null || row.isWorthless);
@@ -73,7 +73,7 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
           {plan.price_monthly === null ? (
             <small>{page.t('price unknown')}</small>
           ) : (
-            <PlanAmount plan={plan} rates={rates} />
+            <PlanAmount plan={plan} />
           )}{' '}
           <small>{payerText(page, plan)}</small>
         </>
@@ -93,7 +93,7 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
     });
   return (
     <Section title={page.t('Plans with it')}>
-      {isWeighed && <CheapestThatLasts {...{ data, model, rates, rows }} />}
+      {isWeighed && <CheapestThatLasts model={model} rows={rows} />}
       <Table class="included" label={page.t('Plans with it')} rows={rows} columns={columns} />
       <p class="quiet">
         {isWeighed && <AgentRequests />}
@@ -117,12 +117,12 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
 }
 
 /** What a month costs, in the currency of the reader first. */
-function PlanAmount({ plan, rates }: { plan: Plan; rates: Rates }) {
+function PlanAmount({ plan }: { plan: Plan }) {
   const page = usePage();
   const own = page.money(seatMonthly(plan), plan.currency);
-  const usd = monthlyUsd(plan, rates);
+  const usd = monthlyUsd(plan, page.rates);
   if (!usd || plan.currency === homeCurrency(page)) return <>{own}</>;
-  const [first = own, second] = readersAmounts(page, usd, { rates, plan });
+  const [first = own, second] = readersAmounts(page, usd, { plan });
   return (
     <>
       <span class="computed">{first}</span> {second && <small>{second}</small>}
@@ -130,17 +130,14 @@ function PlanAmount({ plan, rates }: { plan: Plan; rates: Rates }) {
   );
 }
 
+type LastingProps = { model: ModelDetail; rows: IncludedPlan[] };
+
 /** The cheapest plan that is known to last for an agent's day, and what that costs by the token. */
-function CheapestThatLasts({
-  data,
-  model,
-  rates,
-  rows,
-}: ModelPlansProps & { rows: IncludedPlan[] }) {
+function CheapestThatLasts({ model, rows }: LastingProps) {
   const page = usePage();
   const cheapest = rows.find(({ plan, lasts }) => lasts && !isOutOfReach(page, plan));
-  const { total, isYuan } = agentRequest(page, { data, model });
-  const amount = readersAmount(page, monthlyCost(total, agentDay.requests), { rates, isYuan });
+  const { total, isYuan } = agentRequest(page, model);
+  const amount = readersAmount(page, monthlyCost(total, agentDay.requests), { isYuan });
   const hours = hoursOf(agentDay);
   if (cheapest === undefined)
     return (
@@ -162,7 +159,7 @@ function CheapestThatLasts({
           plan: <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>,
           price: (
             <span class="computed">
-              {readersAmount(page, monthlyUsd(plan, rates), { rates, plan })}
+              {readersAmount(page, monthlyUsd(plan, page.rates), { plan })}
             </span>
           ),
           hours,
@@ -174,7 +171,7 @@ function CheapestThatLasts({
 }
 
 /** Where no plan lists a model, those of its vendor that list none. */
-function PlansUnlisted({ data, model }: UnlistedProps) {
+function PlansUnlisted({ data, model }: ModelPlansProps) {
   const page = usePage();
   if (model.lifecycle.stage === 'retired' || ownUnlisted(data, model).length === 0) return null;
   return (
@@ -187,10 +184,8 @@ function PlansUnlisted({ data, model }: UnlistedProps) {
   );
 }
 
-type UnlistedProps = Pick<ModelPlansProps, 'data' | 'model'>;
-
 /** The vendor's own plans that do not say which models they include. */
-function OwnPlansUnlisted({ data, model }: UnlistedProps) {
+function OwnPlansUnlisted({ data, model }: ModelPlansProps) {
   const page = usePage();
   const plans = ownUnlisted(data, model);
   if (plans.length === 0) return null;
@@ -243,12 +238,12 @@ function AgentRequests() {
 }
 
 /** The cheapest first, unknown prices last. */
-function planRows(page: Page, { data, model, rates }: ModelPlansProps): IncludedPlan[] {
-  const { total, range } = agentRequest(page, { data, model });
+function planRows(page: Page, { data, model }: ModelPlansProps): IncludedPlan[] {
+  const { total, range } = agentRequest(page, model);
   const weighed = weighPlans(data.soldPlans, {
     events: toEvents(dailyUse({}), model.id),
-    models: new Map([[model.id, { ...model, ...weighedPrices(page, data, model) }]]),
-    rates,
+    models: new Map([[model.id, { ...model, ...weighedPrices(page, model) }]]),
+    rates: page.rates,
   });
   return (weighed?.rows ?? []).map((row) => ({
     plan: row.plan,
@@ -262,8 +257,8 @@ function planRows(page: Page, { data, model, rates }: ModelPlansProps): Included
 }
 
 /** What a request of an agent costs by the token, in dollars, and whether that is of a list in yuan. */
-function agentRequest(page: Page, { data, model }: UnlistedProps) {
-  const { isYuan, ...prices } = readersPrices(page, data, model);
+function agentRequest(page: Page, model: ModelDetail) {
+  const { isYuan, ...prices } = readersPrices(page, model);
   const { total, range } = cost({ ...model, ...prices }, dailyUse({}).tokens);
   return { total, range, isYuan };
 }

@@ -6,7 +6,7 @@ import { type Mark, ModelName } from './model-name.tsx';
 import type { SortColumn } from './sort.tsx';
 import { type Evidence, evidenceText } from './sources.tsx';
 import type { SolvedCost } from './task-costs.ts';
-import { TokenPrice } from './token-prices.tsx';
+import { type TokenPair, TokenPrice } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
 type ModelStage = ModelRecord['lifecycle']['stage'];
@@ -62,36 +62,27 @@ export function rowAttributes(page: Page, row: ModelRow) {
 
 type ColumnOptions = {
   scale: Scale;
-  /** What a dollar is worth in yuan. */
-  perUsd: number | undefined;
   /** The tags in the language of the page. */
   tagNames?: { [tag: string]: string };
 };
 
 /** What a price of a row is in dollars, by which rows are sorted and filtered; null is unknown. */
-export function dollarsOf(
-  row: ModelRow,
-  name: 'input_price' | 'output_price',
-  perUsd: number | undefined,
-): number | null {
+export function dollarsOf(page: Page, row: ModelRow, name: keyof TokenPair): number | null {
   const { [name]: price, isYuan } = row;
-  if (!isYuan || !price) return price;
-  return perUsd === undefined ? null : price / perUsd;
+  return isYuan && price ? page.inDollars(price) : price;
 }
 
 /** The columns of every list of models. */
 export function getColumns(
   page: Page,
-  { scale, perUsd, tagNames = {} }: ColumnOptions,
+  { scale, tagNames = {} }: ColumnOptions,
 ): SortColumn<ModelRow>[] {
-  const price = (name: 'input_price' | 'output_price', label: string): SortColumn<ModelRow> => ({
+  const price = (name: keyof TokenPair, label: string): SortColumn<ModelRow> => ({
     name,
     label,
     class: 'n price',
-    key: (row) => dollarsOf(row, name, perUsd),
-    cell: ({ [name]: amount, isYuan = false }) => (
-      <TokenPrice price={amount} isYuan={isYuan} perUsd={perUsd} />
-    ),
+    key: (row) => dollarsOf(page, row, name),
+    cell: ({ [name]: amount, isYuan }) => <TokenPrice price={amount} isYuan={isYuan} />,
   });
   return [
     {

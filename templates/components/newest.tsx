@@ -40,7 +40,7 @@ export function NewModels({ data }: { data: Data }) {
             class: 'n price words',
             cell: (model) =>
               isPriced(page, model) ? (
-                <PricePair {...shownList(page, data, model)} />
+                <PricePair {...shownList(page, model)} />
               ) : (
                 <small>{page.t('price unknown')}</small>
               ),

@@ -10,7 +10,6 @@ import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { Prices } from './prices.tsx';
 import { type Market, oddTimes, type ProviderOffer } from './provider-figures.ts';
-import { yuanPerDollar } from './readers-prices.ts';
 import { isFree, OddMark, regionText, UsualSource } from './sellers.tsx';
 import { FRESH_DAYS, isFresh, Section, toEvidence } from './sources.tsx';
 import { usePage } from './use-page.ts';
@@ -87,7 +86,6 @@ function OfferRows({ rows, market }: OfferRowsProps) {
       class="offers"
       label={page.t('Offers')}
       head={page.t('Model')}
-      perUsd={yuanPerDollar(data)}
       rows={rows.map((same) => {
         const [first] = same;
         const { model_id: id, input_price, output_price, sources } = first;

@@ -2,7 +2,7 @@ import type { ComponentChild } from 'preact';
 import type { JudgedWindow, Verdict } from '../../feed/prices/plan-fit/judge.ts';
 import type { Page } from '../page.ts';
 import { gapOf, type Message } from '../text.ts';
-import { type Rates, readersAmount } from './currency.ts';
+import { readersAmount } from './currency.ts';
 import { href, rich } from './links.tsx';
 import { payerText } from './plan.tsx';
 import {
@@ -29,17 +29,14 @@ import { usePage } from './use-page.ts';
 /** What to take, as sentences: those that are certain first, and true where limits are secret, too. */
 export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): ComponentChild {
   const { lasting, start, next } = advice;
-  const { rates } = weighed;
   const bill = billOfAnswer(advice, weighed);
   const about = start && {
-    ...named(page, start, rates),
+    ...named(page, start),
     days: page.t('{count, plural, one {# day} other {# days}}', { count: start.days ?? 0 }),
   };
   return (
     <>
-      {lasting === undefined
-        ? noneText(page, bill, weighed)
-        : lastingText(page, lasting, { bill, rates })}
+      {lasting === undefined ? noneText(page, bill, weighed) : lastingText(page, lasting, bill)}
       {gapOf(page)}
       {about !== undefined &&
         rich(
@@ -52,11 +49,11 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
       {gapOf(page)}
       {next !== undefined &&
         rich(page, 'When you meet its limit, {plan}, {price}, gives {multiple}.', {
-          ...named(page, next.row, rates),
+          ...named(page, next.row),
           multiple: multipleText(page, { multiples: [next.multiple] }),
         })}
       {gapOf(page)}
-      {bill && billNote(page, bill, rates)}
+      {bill && billNote(page, bill)}
     </>
   );
 }
@@ -73,31 +70,27 @@ function noneText(page: Page, found: TokenBill | undefined, weighed: WeighedPlan
       ? 'None of these plans is known to include it.'
       : 'None of these plans is cheaper and known to last.',
   );
-  return [none, tokensText(page, found, weighed.rates)].join(gapOf(page));
+  return [none, tokensText(page, found)].join(gapOf(page));
 }
 
 /** What a use costs by the token; where any of a family will do, with which model. */
-function tokensText(page: Page, { bill, isYuan, model }: TokenBill, rates: Rates): string {
-  const amount = readersAmount(page, bill, { isYuan, rates });
+function tokensText(page: Page, { bill, isYuan, model }: TokenBill): string {
+  const amount = readersAmount(page, bill, { isYuan });
   return model === undefined
     ? page.t('By the token that use costs {amount} a month.', { amount })
     : page.t('By the token it costs {amount} a month with {model}.', { amount, model });
 }
 
 /** A plan that lasts; of a limit that somebody measured, with how far that may be from yours. */
-function lastingText(
-  page: Page,
-  row: PlanRow,
-  { bill, rates }: { bill: TokenBill | undefined; rates: Rates },
-): ComponentChild {
+function lastingText(page: Page, row: PlanRow, bill: TokenBill | undefined): ComponentChild {
   const message = lastingMessage(row.judgement.windows.filter(isMeasured));
   const isOfOtherModel = bill !== undefined && bill.model !== row.model;
   return (
     <>
-      {rich(page, message, { ...named(page, row, rates), margin: marginText(page) })}
+      {rich(page, message, { ...named(page, row), margin: marginText(page) })}
       {gapOf(page)}
       {isOfOtherModel
-        ? tokensText(page, bill, rates)
+        ? tokensText(page, bill)
         : page.t('It costs {share} of the same use by the token.', {
             share: percentOf(page, row.share ?? 0),
           })}
@@ -115,8 +108,8 @@ function lastingMessage(measured: readonly JudgedWindow[]): Message {
 }
 
 /** A plan, or paying by the token, and what a month of it costs: for whom. */
-function named(page: Page, { plan, usd, model }: PricedWay, rates: Rates) {
-  const amount = readersAmount(page, usd, { rates, plan });
+function named(page: Page, { plan, usd, model }: PricedWay) {
+  const amount = readersAmount(page, usd, { plan });
   const month = page.t('{amount} a month', { amount });
   if (plan === undefined) return { plan: page.t('by the token'), price: month };
   return {
@@ -142,7 +135,7 @@ const SHOWN = 12;
  * The plans that include the model, the cheapest first: those that last, those that may, then those of
  * which nothing is known; those that don't hold the use are folded.
  */
-export function PlanTable({ weighed: { rows, bills, rates }, advice }: PlanTableProps) {
+export function PlanTable({ weighed: { rows, bills }, advice }: PlanTableProps) {
   const page = usePage();
   const judged = (verdict: Verdict) =>
     rows.filter(({ judgement }) => judgement.verdict === verdict);
@@ -167,7 +160,6 @@ export function PlanTable({ weighed: { rows, bills, rates }, advice }: PlanTable
   return (
     <>
       <Lines
-        rates={rates}
         bills={bills}
         groups={groups.filter((group) => group.rows.length > 0)}
         chosen={advice.lasting ?? advice.start ?? lines.find((line) => 'bill' in line)}
@@ -177,7 +169,7 @@ export function PlanTable({ weighed: { rows, bills, rates }, advice }: PlanTable
           members.length > 0 && (
             <details>
               <summary>{title}</summary>
-              <Lines rates={rates} bills={bills} groups={[{ rows: members }]} />
+              <Lines bills={bills} groups={[{ rows: members }]} />
             </details>
           ),
       )}
@@ -192,13 +184,13 @@ function withBills(rows: readonly PlanRow[], bills: readonly TokenBill[]): PlanO
   return [...rows, ...bills].sort((left, right) => priceOf(left) - priceOf(right) || 0);
 }
 
-type LinesProps = Pick<WeighedPlans, 'rates' | 'bills'> & {
+type LinesProps = Pick<WeighedPlans, 'bills'> & {
   groups: { title?: string; rows: PlanOrBill[] }[];
   /** The line that is the answer. */
   chosen?: PlanOrBill | undefined;
 };
 
-function Lines({ rates, bills, groups, chosen }: LinesProps) {
+function Lines({ bills, groups, chosen }: LinesProps) {
   const page = usePage();
   return (
     <Table<PlanOrBill>
@@ -208,11 +200,11 @@ function Lines({ rates, bills, groups, chosen }: LinesProps) {
       groups={groups}
       row={(line) => rowAttributes(page, line, line === chosen)}
       columns={[
-        { label: page.t('Plan'), isHeading: true, cell: (line) => nameCell(page, line, rates) },
+        { label: page.t('Plan'), isHeading: true, cell: (line) => nameCell(page, line) },
         {
           label: page.t('A month'),
           class: 'n',
-          cell: (line) => monthCell(page, line, rates),
+          cell: (line) => monthCell(page, line),
         },
         {
           label: shareLabel(page, bills),
@@ -246,12 +238,10 @@ function rowAttributes(page: Page, line: PlanOrBill, isChosen: boolean) {
   return { ...attributes, class: classes.join(' ') || undefined };
 }
 
-function nameCell(page: Page, line: PlanOrBill, rates: Rates): ComponentChild {
+function nameCell(page: Page, line: PlanOrBill): ComponentChild {
   if ('bill' in line)
     return (
-      <Named note={notesText([line.model, billNote(page, line, rates)])}>
-        {page.t('By the token')}
-      </Named>
+      <Named note={notesText([line.model, billNote(page, line)])}>{page.t('By the token')}</Named>
     );
   const { model, score } = line;
   const { id, name, vendor } = line.plan;
@@ -278,10 +268,10 @@ function Named({ note, children }: { note: string | undefined; children: Compone
 }
 
 /** What a month costs, and for whom. */
-function monthCell(page: Page, line: PlanOrBill, rates: Rates): ComponentChild {
-  if ('bill' in line) return readersAmount(page, line.bill, { ...line, rates });
+function monthCell(page: Page, line: PlanOrBill): ComponentChild {
+  if ('bill' in line) return readersAmount(page, line.bill, line);
   const { plan, usd } = line;
-  return <Named note={payerText(page, plan)}>{readersAmount(page, usd, { rates, plan })}</Named>;
+  return <Named note={payerText(page, plan)}>{readersAmount(page, usd, { plan })}</Named>;
 }
 
 /** Of a plan that may last with that condition; of others a share would be a promise. */

@@ -17,7 +17,8 @@ import {
   type UseEvent,
 } from '../../feed/prices/plan-fit/use.ts';
 import { averageLayouts, type LayoutsOf, windowDays } from '../../feed/prices/plan-fit/windows.ts';
-import type { PricedPlan, Rates } from './currency.ts';
+import type { Rates } from '../page.ts';
+import type { PricedPlan } from './currency.ts';
 import { monthlyUsd } from './plan.tsx';
 import type { Evidence } from './sources.tsx';
 import type { DailyUse } from './usage.tsx';
@@ -91,8 +92,6 @@ export type WeighedPlans<Weighed = WeighedPlan> = {
   /** The bill of each model that a row is weighed with and that has a price, the least first. */
   bills: TokenBill[];
   leftOut: LeftOut[];
-  /** Units of each currency for a dollar, by which the prices were compared. */
-  rates: Rates;
 };
 
 /** The plans of a vendor that may include any model of it: those of which no source names the models. */
@@ -150,7 +149,7 @@ export function weighPlans<Weighed extends PricedPlan & IdentifiedTerms>(
     const row = { plan, judgement, ...compareWithBill(monthlyUsd(plan, rates), bill) };
     return isWorthless(row) ? { ...row, days: null } : row;
   });
-  return { rows: rows.sort(byPrice), bill, bills, leftOut, rates };
+  return { rows: rows.sort(byPrice), bill, bills, leftOut };
 }
 
 function layOut({ events, models, layoutsOf = averageLayouts }: Use) {

@@ -1,7 +1,7 @@
 import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
-import { type Rates, readersAmount } from './currency.ts';
+import { readersAmount } from './currency.ts';
 import { Segments } from './fields.tsx';
 import type { LinkQuery } from './links.tsx';
 import { shortCount } from './plan.tsx';
@@ -29,12 +29,12 @@ export function HoursADay({ use, onChange }: HoursProps) {
 }
 
 /** Whose price a bill by the token is of, where not of the vendor; and what it will be, where that changes. */
-export function billNote(page: Page, { note, next }: TokenBill, rates: Rates): string | undefined {
+export function billNote(page: Page, { note, next }: TokenBill): string | undefined {
   return next === undefined
     ? note
     : page.t('From {date}: {amount} a month by the token.', {
         date: page.dateText(next.from),
-        amount: readersAmount(page, next.bill, { rates }),
+        amount: readersAmount(page, next.bill),
       });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
-import { type Rates, readersAmount } from './currency.ts';
+import { readersAmount } from './currency.ts';
 import {
   coveredText,
   hiddenWindows,
@@ -23,7 +23,6 @@ type UseBill = {
   model: WeighedModel;
   /** Undefined where its price is not known. */
   bill: TokenBill | undefined;
-  rates: Rates;
   /** The plan of which this one is a multiple, weighed for the same use. */
   base?: PlanRow | undefined;
 };
@@ -34,12 +33,8 @@ export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
 }
 
 /** What a verdict rests on: how its limit was measured, whose price by the token that is and until when. */
-export function basisText(page: Page, row: PlanRow, { bill, rates }: UseBill): string {
-  const sentences = [
-    caveatText(page, row),
-    offPeakText(page, row),
-    bill && billNote(page, bill, rates),
-  ];
+export function basisText(page: Page, row: PlanRow, { bill }: UseBill): string {
+  const sentences = [caveatText(page, row), offPeakText(page, row), bill && billNote(page, bill)];
   return sentences.filter(Boolean).join(gapOf(page));
 }
 
@@ -102,7 +97,7 @@ function unclearText(
 }
 
 /** Whether a plan lasts, as a sentence. */
-function holdingText(page: Page, row: PlanRow, { use, model, base, rates }: UseBill): string {
+function holdingText(page: Page, row: PlanRow, { use, model, base }: UseBill): string {
   const { verdict, reason } = row.judgement;
   const about = { hours: hoursOf(use), model: model.name };
   if (reason.kind !== 'window') {
@@ -111,7 +106,7 @@ function holdingText(page: Page, row: PlanRow, { use, model, base, rates }: UseB
       base?.judgement.verdict === 'holds' &&
       page.t('{plan}, {price}, lasts for this use: begin with it.', {
         plan: base.plan.name,
-        price: readersAmount(page, base.usd, { rates, plan: base.plan }),
+        price: readersAmount(page, base.usd, { plan: base.plan }),
       });
     return [smaller, unclearText(page, row, { reason, about })].filter(Boolean).join(gapOf(page));
   }
@@ -147,9 +142,9 @@ function holdingText(page: Page, row: PlanRow, { use, model, base, rates }: UseB
 }
 
 /** After how many days of a use a plan is paid for, against paying by the token. */
-function payingText(page: Page, row: PlanRow, { bill, rates }: UseBill): string {
+function payingText(page: Page, row: PlanRow, { bill }: UseBill): string {
   const { usd, share, days, judgement } = row;
-  const amount = readersAmount(page, bill?.bill ?? null, { ...bill, rates });
+  const amount = readersAmount(page, bill?.bill ?? null, bill);
   const byToken = page.t('By the token that use costs {amount} a month.', { amount });
   if (usd === null || usd === 0) return byToken;
   // What it doesn't hold is paid as well.

@@ -3,9 +3,9 @@ import type { planRegions } from '../../feed/contract/vocabulary.ts';
 import type { Range, Statement } from '../../feed/prices/plan-fit/meter.ts';
 import { seatMonthly } from '../../feed/prices/plan-fit/seat.ts';
 import { tokenText } from '../../feed/text.ts';
-import type { Page } from '../page.ts';
+import type { Page, Rates } from '../page.ts';
 import { grouped, type Message } from '../text.ts';
-import { convertedAmount, homeCurrency, type PricedPlan, type Rates } from './currency.ts';
+import { convertedAmount, homeCurrency, type PricedPlan } from './currency.ts';
 import { usePage } from './use-page.ts';
 
 /**
@@ -34,18 +34,17 @@ export function isOutOfReach(page: Page, { region }: Pick<Plan, 'region'>): bool
   return region === 'domestic' && page.language !== 'zh';
 }
 
-/** Without rates the price is not converted. */
-type PriceProps = { plan: PricedPlan & Pick<Plan, 'price_yearly' | 'per'>; rates?: Rates };
+type PriceProps = { plan: PricedPlan & Pick<Plan, 'price_yearly' | 'per'> };
 
 /** What a plan costs, in its own currency first; to who pays in yuan in yuan. */
-export function PlanPrice({ plan, rates = {} }: PriceProps) {
+export function PlanPrice({ plan }: PriceProps) {
   const page = usePage();
   const { price_monthly, price_yearly, currency } = plan;
   const isYearly = price_monthly === null && price_yearly !== null;
   const price = isYearly ? price_yearly : price_monthly;
   const [amount, code = ''] = page.money(price, currency).split(' ');
-  const yuan = monthlyYuan(page, isYearly ? { ...plan, price_monthly: price } : plan, rates);
-  const dollars = monthlyDollars(page, plan, rates);
+  const yuan = monthlyYuan(page, isYearly ? { ...plan, price_monthly: price } : plan);
+  const dollars = monthlyDollars(page, plan);
   const isPaid = price !== null && price > 0;
   const period = isYearly ? '{currency} a year' : '{currency} a month';
   const own = isPaid ? amount : page.money(price, currency);
@@ -65,22 +64,22 @@ export function PlanPrice({ plan, rates = {} }: PriceProps) {
 }
 
 /** What a month of a plan costs, as readers pay it first: `$20`, to who pays in yuan `≈¥134`. */
-export function monthlyText(page: Page, plan: PricedPlan, rates: Rates): string {
-  return monthlyYuan(page, plan, rates) ?? page.money(plan.price_monthly, plan.currency);
+export function monthlyText(page: Page, plan: PricedPlan): string {
+  return monthlyYuan(page, plan) ?? page.money(plan.price_monthly, plan.currency);
 }
 
 /** What a month of a plan in another currency is in yuan, for who pays in yuan. */
-function monthlyYuan(page: Page, plan: PricedPlan, rates: Rates): string | undefined {
+function monthlyYuan(page: Page, plan: PricedPlan): string | undefined {
   if (homeCurrency(page) !== 'CNY' || plan.currency === 'CNY') return undefined;
-  const converted = convertedMonthly(plan, 'CNY', rates);
+  const converted = convertedMonthly(plan, 'CNY', page.rates);
   return converted ? convertedAmount(page, converted, '¥') : undefined;
 }
 
 /** What it is in dollars, for others, where its vendor has no price in dollars. */
-function monthlyDollars(page: Page, plan: PricedPlan, rates: Rates): string | undefined {
+function monthlyDollars(page: Page, plan: PricedPlan): string | undefined {
   const isKnown = plan.currency === 'USD' || plan.price_monthly_usd !== null;
   if (homeCurrency(page) !== 'USD' || isKnown) return undefined;
-  const converted = convertedMonthly(plan, 'USD', rates);
+  const converted = convertedMonthly(plan, 'USD', page.rates);
   return converted ? convertedAmount(page, converted, '$') : undefined;
 }
 

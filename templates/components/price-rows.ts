@@ -1,7 +1,6 @@
 import { ownCost, type PricedModel, type Usage } from '../../feed/prices/cost.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
-import type { ListCurrency } from './currency.ts';
 import type { PriceRow } from './price-row.ts';
 import { tokenAmounts } from './token-prices.tsx';
 
@@ -15,19 +14,19 @@ type RowCondition = 'batch' | 'off_peak' | undefined;
 export function toPriceRows(
   page: Page,
   model: PricedModel,
-  list: ListCurrency,
+  isYuan: boolean,
   condition?: RowCondition,
 ): PriceRow[] {
   const thresholds = [...model.price_tiers, ...(model.rates ?? [])].map(
     ({ above_input_tokens: above }) => (above === null ? 0 : above + 1),
   );
   const lengths = [...new Set([0, ...thresholds])].sort((left, right) => left - right);
-  return lengths.map((from) => toPriceRow(page, from, { model, list, condition }));
+  return lengths.map((from) => toPriceRow(page, from, { model, isYuan, condition }));
 }
 
-type Conditioned = { model: PricedModel; list: ListCurrency; condition: RowCondition };
+type Conditioned = { model: PricedModel; isYuan: boolean; condition: RowCondition };
 
-function toPriceRow(page: Page, from: number, { model, list, condition }: Conditioned): PriceRow {
+function toPriceRow(page: Page, from: number, { model, isYuan, condition }: Conditioned): PriceRow {
   const uncached = { input_tokens: from + 2, output_tokens: 1, cache_read_tokens: 0 };
   const priced = (usage: Omit<Usage, 'cache_write_tokens'>) =>
     ownCost(model, { ...usage, cache_write_tokens: 0 }, { condition });
@@ -47,7 +46,7 @@ function toPriceRow(page: Page, from: number, { model, list, condition }: Condit
     input,
     cached: read,
     output,
-    list: listed.map((price) => tokenAmounts(page, price, list)[0]).join(' / '),
+    list: listed.map((price) => tokenAmounts(page, price, isYuan)[0]).join(' / '),
     isMost,
     notes: translated(plain.assumptions),
     cachedNotes: translated(cached.assumptions.filter((text) => !plain.assumptions.includes(text))),

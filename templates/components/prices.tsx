@@ -35,8 +35,6 @@ type PriceTableProps = {
   note: string;
   head: string;
   rows: readonly ShownPrices[];
-  /** Yuan for a US dollar, where dollars are shown in the currency of the reader first. */
-  perUsd: number | undefined;
 };
 
 /** A part of a page with a table of prices. */
@@ -53,17 +51,16 @@ type PricesProps = {
   label: string;
   head: string;
   rows: readonly ShownPrices[];
-  perUsd?: number | undefined;
   class?: string;
 };
 
 /** A table of prices; a column of prices of the cache that would be empty is left out. */
-export function Prices({ label, head, rows, perUsd, class: name = '' }: PricesProps) {
+export function Prices({ label, head, rows, class: name = '' }: PricesProps) {
   const page = usePage();
   const hasSource = rows.some(({ source }) => source);
   const columns: (Column<ShownPrices> | false)[] = [
     { label: head, isHeading: true, cell: (row) => <PriceHeading {...row} /> },
-    ...priceColumns(page, rows, perUsd),
+    ...priceColumns(page, rows),
     rows.some(({ against }) => against) && {
       label: page.t('Against the vendor'),
       class: 'n against',
@@ -117,11 +114,7 @@ function PriceHeading({ label, notes = [], source }: ShownPrices) {
 const MOST_ALIGNED = 3;
 
 /** The columns of input and output, and those of the cache where a price is known. */
-function priceColumns(
-  page: Page,
-  rows: readonly ShownPrices[],
-  perUsd: number | undefined,
-): Column<ShownPrices>[] {
+function priceColumns(page: Page, rows: readonly ShownPrices[]): Column<ShownPrices>[] {
   const labels = [page.t('Input'), page.t('Output'), page.t('Cache read'), page.t('Cache write')];
   return modelPriceFields.flatMap((field, index): Column<ShownPrices>[] => {
     const isOfCache = field === 'cache_read_price' || field === 'cache_write_price';
@@ -130,7 +123,7 @@ function priceColumns(
     const longest = Math.max(2, ...rows.map((row) => text(row).split('.')[1]?.length ?? 0));
     const decimals = longest > MOST_ALIGNED ? 2 : longest;
     const cell = (row: ShownPrices) => {
-      const [first, own] = tokenAmounts(page, row[field] ?? null, { isYuan: false, perUsd });
+      const [first, own] = tokenAmounts(page, row[field] ?? null);
       if (row.currency !== undefined || own === undefined) return alignedPrice(text(row), decimals);
       return (
         <>

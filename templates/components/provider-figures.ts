@@ -55,7 +55,7 @@ export function openMarket(page: Page, data: Data): Market {
   for (const model of data.models) {
     const offers = data.offersByModel.get(model.id) ?? [];
     odd.set(model.id, oddPrices(offers));
-    const vendor = vendorPrices(page, data, model);
+    const vendor = vendorPrices(page, model);
     if (vendor !== undefined) vendors.set(model.id, vendor);
     const compared = offers.filter((offer) => isComparable(offer, { data, odd }));
     const sellers = vendor === undefined ? compared : [vendor, ...compared];

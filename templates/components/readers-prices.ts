@@ -1,9 +1,7 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
-import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import type { ListCurrency } from './currency.ts';
 import { leadingYuan, yuanTiers } from './model-figures.tsx';
 import type { TokenPair } from './token-prices.tsx';
 
@@ -14,26 +12,17 @@ export type OwnPrices = Pick<
 >;
 
 /** The prices by which plans are weighed: their limits count the list in dollars, where there is one. */
-export function weighedPrices(page: Page, data: Data, model: ModelDetail): OwnPrices {
-  return model.input_price === null ? readersPrices(page, data, model) : pickPrices(model);
+export function weighedPrices(page: Page, model: ModelDetail): OwnPrices {
+  return model.input_price === null ? readersPrices(page, model) : pickPrices(model);
 }
 
 /** The prices that a reader of the page pays, in dollars: a list in yuan at the rate of the day. */
-export function readersPrices(
-  page: Page,
-  data: Data,
-  model: ModelDetail,
-): OwnPrices & { isYuan: boolean } {
-  const { prices, isYuan } = readersList(page, data, model);
-  const perUsd = yuanPerDollar(data);
+export function readersPrices(page: Page, model: ModelDetail): OwnPrices & { isYuan: boolean } {
+  const { prices, isYuan } = readersList(page, model);
+  const perUsd = page.rates.CNY;
   if (!isYuan || perUsd === undefined) return { ...prices, isYuan };
   const tiers = prices.price_tiers.map((tier) => ({ ...tier, ...divided(tier, perUsd) }));
   return { ...divided(prices, perUsd), price_tiers: tiers, isYuan };
-}
-
-/** Yuan for a US dollar on the day that the feed knows. */
-export function yuanPerDollar({ exchangeRates }: Pick<Data, 'exchangeRates'>): number | undefined {
-  return exchangeRates.find(({ currency }) => currency === 'CNY')?.per_usd;
 }
 
 /**
@@ -43,12 +32,11 @@ export function yuanPerDollar({ exchangeRates }: Pick<Data, 'exchangeRates'>): n
  */
 export function readersList(
   page: Page,
-  data: Pick<Data, 'exchangeRates'>,
   model: ModelDetail,
 ): { prices: OwnPrices; isYuan: boolean } {
   const list = leadingYuan(page, model);
   const isLess = list !== undefined && lacksPrices(list, model);
-  if (list === undefined || isLess || yuanPerDollar(data) === undefined)
+  if (list === undefined || isLess || page.rates.CNY === undefined)
     return { prices: pickPrices(model), isYuan: false };
   const tiers = yuanTiers(model).map((tier) => {
     return { ...fourPrices(tier), above_input_tokens: tier.above_input_tokens };
@@ -59,23 +47,17 @@ export function readersList(
 /** The list by which a reader pays for a model: that in yuan where it leads, else that in dollars. */
 export function shownList(
   page: Page,
-  data: Pick<Data, 'exchangeRates'>,
   model: Pick<ModelDetail, 'input_price' | 'output_price' | 'cache_read_price' | 'list_prices'>,
-): ListCurrency & { prices: TokenPair & { cache_read_price?: number | null } } {
+): { prices: TokenPair & { cache_read_price?: number | null }; isYuan: boolean } {
   const yuan = leadingYuan(page, model);
-  return { prices: yuan ?? model, isYuan: yuan !== undefined, perUsd: yuanPerDollar(data) };
+  return { prices: yuan ?? model, isYuan: yuan !== undefined };
 }
 
 /** What a model costs by that list in dollars, input and output at their usual share; null is unknown. */
-export function blendedDollars(
-  page: Page,
-  data: Pick<Data, 'exchangeRates'>,
-  model: ModelDetail,
-): number | null {
-  const { prices, isYuan, perUsd } = shownList(page, data, model);
+export function blendedDollars(page: Page, model: ModelDetail): number | null {
+  const { prices, isYuan } = shownList(page, model);
   const price = blendedPrice(prices, policy.inputShare);
-  if (price === null || !isYuan) return price;
-  return perUsd === undefined ? null : price / perUsd;
+  return isYuan ? page.inDollars(price) : price;
 }
 
 /** Whether the list by which a reader pays says a price. */

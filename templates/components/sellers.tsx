@@ -2,7 +2,7 @@ import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { homeCurrency, type Rates } from './currency.ts';
+import { homeCurrency } from './currency.ts';
 import { offPeakRate } from './hours.ts';
 import { href, listMark, OutwardLink, siteName } from './links.tsx';
 import { leadingYuan, paidPair, rateDay, type SoldPrice } from './model-figures.tsx';
@@ -35,23 +35,23 @@ type VendorRow = TokenPair & {
   sources: SellerOffer['sources'];
 };
 
-type SellersProps = { data: Data; model: ModelDetail; rates: Rates };
+type SellersProps = { data: Data; model: ModelDetail };
 
 /** Who sells a model, from the cheapest: the vendor, and others where they do. */
-export function Sellers({ data, model, rates }: SellersProps) {
+export function Sellers({ data, model }: SellersProps) {
   const page = usePage();
   const offers = data.offersByModel.get(model.id) ?? [];
   if (offers.length === 0) return null;
   const sellers = sellerRows(offers);
   const offPeak = offPeakRow(model);
   const vendor = vendorRow(page, model);
-  const rows = withVendor(withVendor(sellers, vendor, rates), offPeak, rates);
+  const rows = withVendor(page, withVendor(page, sellers, vendor), offPeak);
   const { open, folded } = foldRows(rows);
   const isVendorFirst = vendor !== undefined && folded.length > 0;
   const isConverted =
-    rates.CNY !== undefined && (homeCurrency(page) === 'CNY' || vendor?.currency === 'CNY');
-  const compared = vendorPrices(page, data, model);
-  const market = { compared, hasOffPeak: offPeak !== undefined, rates };
+    page.rates.CNY !== undefined && (homeCurrency(page) === 'CNY' || vendor?.currency === 'CNY');
+  const compared = vendorPrices(page, model);
+  const market = { compared, hasOffPeak: offPeak !== undefined };
   const hasRegions = sellers.some(({ regions }) => regions.length > 0);
   const shared = { data, offers, market, hasRegions };
   return (
@@ -66,7 +66,7 @@ export function Sellers({ data, model, rates }: SellersProps) {
           : page.t('$ per million tokens, the cheapest first')}
         {sellers.some(({ odd }) => odd !== undefined) &&
           page.t(', but prices far from the others at the end')}
-        {vendor !== undefined && ` · ${againstText(page, data, offPeak)}`}
+        {vendor !== undefined && ` · ${againstText(page, offPeak)}`}
         {isConverted && ` · ${page.t('≈ at the rate of {date}', { date: rateDay(page, data) })}`}
       </p>
       <SellerTable label={page.t('Where to buy')} {...shared} rows={open} />
@@ -138,20 +138,19 @@ type SellerTableProps = {
   hasRegions: boolean;
 };
 
-/** What sellers are compared with, and at which rates. */
+/** What sellers are compared with. */
 type SellerMarket = {
   compared: TokenPair | undefined;
   /** Whether the vendor has two prices, and others are compared with that of its cheaper hours. */
   hasOffPeak: boolean;
-  rates: Rates;
 };
 
 /** What the percentages are of. */
-function againstText(page: Page, data: Data, offPeak: TokenPair | undefined): string {
+function againstText(page: Page, offPeak: TokenPair | undefined): string {
   return offPeak === undefined
     ? page.t('percentages against the vendor’s list')
     : page.t('percentages against the vendor’s price off peak, {price}', {
-        price: paidPair(page, data, { prices: offPeak }),
+        price: paidPair(page, offPeak),
       });
 }
 
@@ -182,11 +181,11 @@ function SellerTable({ label, data, offers, rows, market, hasRegions }: SellerTa
             ),
         },
         ...(hasRegions ? [regions] : []),
-        { label: page.t('Input'), class: 'n price', cell: priceCell(page, market, 'input_price') },
+        { label: page.t('Input'), class: 'n price', cell: priceCell(page, 'input_price') },
         {
           label: page.t('Output'),
           class: 'n price',
-          cell: priceCell(page, market, 'output_price'),
+          cell: priceCell(page, 'output_price'),
         },
       ]}
     />
@@ -200,10 +199,10 @@ function vendorText(page: Page, { sources: [first] }: VendorRow): string {
 }
 
 /** A price in the currency of the reader, with its own below it, so that all can be compared. */
-function priceCell(page: Page, { rates }: SellerMarket, field: keyof TokenPair) {
+function priceCell(page: Page, field: keyof TokenPair) {
   return ({ [field]: price, ...row }: SellerRow | VendorRow) => {
     const isYuan = 'vendor' in row && row.currency === 'CNY';
-    const [first, own] = tokenAmounts(page, price, { isYuan, perUsd: rates.CNY });
+    const [first, own] = tokenAmounts(page, price, isYuan);
     if (own === undefined) return homeCurrency(page) === 'USD' ? alignedPrice(first, 3) : first;
     return (
       <>
@@ -256,13 +255,13 @@ function vendorRow(page: Page, model: ModelDetail): VendorRow | undefined {
 
 /** The vendor stands before sellers of the same price, and before those of odd ones. */
 export function withVendor(
+  page: Page,
   rows: readonly AnyRow[],
   vendor: VendorRow | undefined,
-  rates: Rates,
 ): AnyRow[] {
   if (vendor === undefined) return [...rows];
   const dollars = (row: AnyRow) =>
-    'vendor' in row ? total(row) / (rates[row.currency] ?? 0) : total(row);
+    'vendor' in row ? total(row) / (page.rates[row.currency] ?? 0) : total(row);
   const own = dollars(vendor);
   const isBehind = (row: AnyRow) => ('odd' in row && row.odd !== undefined) || dollars(row) >= own;
   const place = rows.findIndex(isBehind);

@@ -5,7 +5,6 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { DaysLeft } from './deadline.tsx';
 import { href } from './links.tsx';
-import { yuanPerDollar } from './readers-prices.ts';
 import { Section } from './sources.tsx';
 import {
   type Difference,
@@ -100,8 +99,7 @@ function Consequence({ data, coming: { model, kind } }: { data: Data; coming: Co
   if (kind === 'price') {
     const next = announcedPrice(model.price_history, page.today);
     if (next === undefined) return null;
-    const list = { isYuan: false, perUsd: yuanPerDollar(data) };
-    const [first, second] = pairAmounts(page, next, list);
+    const [first, second] = pairAmounts(page, next);
     return (
       <>
         {page.t('price')} → {first}{' '}

@@ -6,7 +6,6 @@ import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import { href, OutwardLink, rich } from './links.tsx';
 import { yuanPrice } from './model-figures.tsx';
-import { yuanPerDollar } from './readers-prices.ts';
 import {
   bestRow,
   cheapestWithin,
@@ -25,11 +24,10 @@ type TaskChartProps = { data: Data; board: TaskBoard };
 export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
   const page = usePage();
   const write = nativeFormatter(rows.map(({ native }) => native));
-  const perUsd = homeCurrency(page) === 'CNY' ? yuanPerDollar(data) : undefined;
   const top = bestRow(rows);
   const points = rows.map((row): Point => {
     const name = settingName(data, row);
-    const [cost] = taskAmounts(page, row.cost_usd, perUsd);
+    const [cost] = taskAmounts(page, row.cost_usd);
     return {
       id: row.model_id,
       name,
@@ -49,13 +47,12 @@ export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
         label={page.t('{board} against price', { board: board.name })}
         scoreLabel={page.t('Solved, %')}
         priceLabel={page.t('$ per task tried')}
-        perUsd={perUsd}
         size="low"
         band={top && { from: top.native * (1 - NEAR), label: page.t('within 10 % of the best') }}
       />
       <ol class="frontier" aria-label={page.t('The frontier, from the cheapest up')}>
         {frontier.map(({ id, name, score, price }) => {
-          const [cost] = taskAmounts(page, price, perUsd);
+          const [cost] = taskAmounts(page, price);
           return (
             <li>
               <a href={href(page, 'model', { id })}>{name}</a> {page.percent(write(score))} · {cost}
@@ -134,13 +131,9 @@ const CHEAP = { USD: [1, 0.5], CNY: [7, 3] } as const;
 type LabelledTask = { label: string; row: TaskRow };
 
 /** The best, the cheapest near it, and the best for little. */
-export function taskAnswers(
-  page: Page,
-  rows: readonly TaskRow[],
-  perUsd: number | undefined,
-): LabelledTask[] {
+export function taskAnswers(page: Page, rows: readonly TaskRow[]): LabelledTask[] {
   const near = cheapestWithin(rows, 0.75);
-  const [little, least] = cheapAnswers(page, rows, perUsd);
+  const [little, least] = cheapAnswers(page, rows);
   const answers: (PossibleAnswer | undefined)[] = [
     { label: page.t('Best'), row: bestRow(rows) },
     {
@@ -160,11 +153,8 @@ export function taskAnswers(
 type PossibleAnswer = { label: string; row: TaskRow | undefined };
 
 /** The best for no more than each limit. */
-function cheapAnswers(
-  page: Page,
-  rows: readonly TaskRow[],
-  perUsd: number | undefined,
-): PossibleAnswer[] {
+function cheapAnswers(page: Page, rows: readonly TaskRow[]): PossibleAnswer[] {
+  const perUsd = page.rates.CNY;
   const isYuan = homeCurrency(page) === 'CNY' && perUsd !== undefined;
   return CHEAP[isYuan ? 'CNY' : 'USD'].map((most) => {
     const price = isYuan ? `¥${most}` : `$${most.toFixed(2)}`;
@@ -203,9 +193,8 @@ function bestInYuan(page: Page, data: Data, rows: readonly TaskRow[]): LabelledT
 export function TaskAnswers({ data, board: { rows } }: TaskChartProps) {
   const page = usePage();
   const write = nativeFormatter(rows.map(({ native }) => native));
-  const perUsd = yuanPerDollar(data);
   const answers = [
-    ...taskAnswers(page, rows, perUsd),
+    ...taskAnswers(page, rows),
     ...bestOfOthers(page, data, rows),
     ...bestInYuan(page, data, rows),
   ];
@@ -235,7 +224,7 @@ export function TaskAnswers({ data, board: { rows } }: TaskChartProps) {
               </th>
               <td class="n">{page.percent(write(row.native))}</td>
               <td class="n sum">
-                <Amounts texts={taskAmounts(page, row.cost_usd, perUsd)} />
+                <Amounts texts={taskAmounts(page, row.cost_usd)} />
               </td>
             </tr>
           ))}

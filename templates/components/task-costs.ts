@@ -1,7 +1,7 @@
 import type { BoardVariants, Variant } from '../../feed/contract/schemas/board.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { convertedAmount, homeCurrency } from './currency.ts';
+import { type AmountPair, convertedAmount, homeCurrency } from './currency.ts';
 
 /** A row of a board that says what a task cost. */
 export type TaskRow = Variant & { cost_usd: number };
@@ -95,11 +95,8 @@ export function bestRow(rows: readonly TaskRow[]): TaskRow | undefined {
 }
 
 /** What a board paid, in the currency of the reader first: `$13.43`, `≈¥90` and `$13.43`. */
-export function taskAmounts(
-  page: Page,
-  usd: number,
-  perUsd: number | undefined,
-): [first: string, second?: string] {
+export function taskAmounts(page: Page, usd: number): AmountPair {
+  const perUsd = page.rates.CNY;
   const dollars = `$${usd.toFixed(2)}`;
   const isConverted = homeCurrency(page) === 'CNY' && perUsd !== undefined;
   return isConverted ? [convertedAmount(page, usd * perUsd, '¥'), dollars] : [dollars];

@@ -1,6 +1,6 @@
 import type { TokenPrices } from '../../feed/prices/request-prices.ts';
 import type { Page } from '../page.ts';
-import type { ListCurrency } from './currency.ts';
+import type { AmountPair } from './currency.ts';
 import { usePage } from './use-page.ts';
 
 /** The prices of input and output, of whatever they are. */
@@ -10,11 +10,8 @@ export type TokenPair = Pick<TokenPrices, 'input_price' | 'output_price'>;
  * A price per million tokens in the currency of the reader first, and as its list has it where that
  * is in another: `¥12` and `≈¥13.4`, `$2.00`; in English `$2.00` and `≈$0.298`, `¥2 CNY`.
  */
-export function tokenAmounts(
-  page: Page,
-  price: number | null,
-  { isYuan, perUsd }: ListCurrency,
-): [first: string, second?: string] {
+export function tokenAmounts(page: Page, price: number | null, isYuan = false): AmountPair {
+  const perUsd = page.rates.CNY;
   if (!price) return [page.tokenPrice(price)];
   const isChinese = page.language === 'zh';
   if (!isYuan) {
@@ -32,19 +29,25 @@ function threeDigits(price: number): number {
 }
 
 /** The price of one kind of token in a table: what its list has stands below. */
-export function TokenPrice({ price, ...list }: ListCurrency & { price: number | null }) {
+export function TokenPrice({
+  price,
+  isYuan,
+}: {
+  price: number | null;
+  isYuan?: boolean | undefined;
+}) {
   const page = usePage();
-  return <Amounts texts={tokenAmounts(page, price, list)} />;
+  return <Amounts texts={tokenAmounts(page, price, isYuan)} />;
 }
 
 /** The prices of input and output, in one line: `≈¥13.4 / ≈¥67.1`, with `$2.00 / $10.00` below. */
-export function PricePair({ prices, ...list }: ListCurrency & { prices: TokenPair }) {
+export function PricePair({ prices, isYuan }: { prices: TokenPair; isYuan?: boolean | undefined }) {
   const page = usePage();
-  return <Amounts texts={pairAmounts(page, prices, list)} />;
+  return <Amounts texts={pairAmounts(page, prices, isYuan)} />;
 }
 
 /** What the reader pays in the currency of the reader, and in that of the list below it. */
-export function Amounts({ texts: [first, second] }: { texts: [first: string, second?: string] }) {
+export function Amounts({ texts: [first, second] }: { texts: AmountPair }) {
   return (
     <>
       {first} {second && <small>{second}</small>}
@@ -56,10 +59,10 @@ export function Amounts({ texts: [first, second] }: { texts: [first: string, sec
 export function pairAmounts(
   page: Page,
   { input_price, output_price }: TokenPair,
-  list: ListCurrency,
-): [first: string, second?: string] {
-  const input = tokenAmounts(page, input_price, list);
-  const output = tokenAmounts(page, output_price, list);
+  isYuan = false,
+): AmountPair {
+  const input = tokenAmounts(page, input_price, isYuan);
+  const output = tokenAmounts(page, output_price, isYuan);
   const first = `${input[0]} / ${output[0]}`;
   if (input[1] === undefined && output[1] === undefined) return [first];
   return [first, `${input[1] ?? input[0]} / ${output[1] ?? output[0]}`];

@@ -1,4 +1,6 @@
 import { frontierOf } from '../../feed/prices/frontier.ts';
+import type { Page } from '../page.ts';
+import { homeCurrency } from './currency.ts';
 import { placeLabels } from './labels.ts';
 import { href } from './links.tsx';
 import { usePage } from './use-page.ts';
@@ -20,8 +22,6 @@ type ValueChartProps = {
   label: string;
   scoreLabel: string;
   priceLabel: string;
-  /** What a dollar is worth in yuan, where the prices are drawn in them. */
-  perUsd?: number | undefined;
   /** How high it is drawn. */
   size?: keyof typeof layouts;
   /** The scores from one up to the best, as a band with its name. */
@@ -58,18 +58,12 @@ const CHARACTER_WIDTH = 7;
  * Score against price: all models as dots, the frontier as steps, with names that are links. The
  * style sheet shows the names of the layout that the window has room for.
  */
-export function ValueChart({
-  points,
-  label,
-  perUsd,
-  size = 'high',
-  band,
-  ...labels
-}: ValueChartProps) {
+export function ValueChart({ points, label, size = 'high', band, ...labels }: ValueChartProps) {
+  const page = usePage();
   const drawing: Drawing = {
     points,
     frontier: frontierOf(points),
-    scale: getScale(points, perUsd),
+    scale: getScale(page, points),
     hasFree: points.some(({ price }) => price === 0),
   };
   return (
@@ -209,7 +203,7 @@ function Band({ band: { from, label }, scale: { y, best, percent, scoreShare } }
 type ChartScale = ReturnType<typeof getScale>;
 
 /** Where scores and prices are: shares of the plot as `x` and `y` take them. */
-function getScale(points: readonly Point[], perUsd: number | undefined) {
+function getScale(page: Page, points: readonly Point[]) {
   const { least, most } = getPriceRange(points);
   const { best, low, high } = getScoreRange(points);
   const priceShare = (price: number) => Math.log(price / least) / Math.log(most / least);
@@ -222,7 +216,7 @@ function getScale(points: readonly Point[], perUsd: number | undefined) {
     scoreShare,
     x: (price: number) => (price === 0 ? FREE_X : percent(priceShare(price))),
     y: (score: number) => percent(scoreShare(score)),
-    priceTicks: priceTicksIn(least, most, perUsd),
+    priceTicks: priceTicksIn(page, least, most),
     scoreTicks: getScoreTicks(low, high),
   };
 }
@@ -245,9 +239,10 @@ function getScoreRange(points: readonly Point[]) {
   return { best, low, high };
 }
 
-/** The ticks between two prices in dollars, in yuan where a dollar has a worth in them. */
-function priceTicksIn(least: number, most: number, perUsd: number | undefined) {
-  if (perUsd === undefined)
+/** The ticks between two prices in dollars, in the currency of the reader where its rate is known. */
+function priceTicksIn(page: Page, least: number, most: number) {
+  const perUsd = page.rates.CNY;
+  if (homeCurrency(page) !== 'CNY' || perUsd === undefined)
     return getPriceTicks(least, most).map((price) => ({ price, text: `$${price}` }));
   return getPriceTicks(least * perUsd, most * perUsd).map((yuan) => {
     return { price: yuan / perUsd, text: `¥${yuan}` };

@@ -6,14 +6,14 @@ import { nativeFormatter, writtenDifference } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
-import { homeCurrency, type ListCurrency, listAmounts } from './currency.ts';
+import { type AmountPair, homeCurrency, readersAmounts } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import { OutwardLink, rich } from './links.tsx';
 import { metricText } from './metric.ts';
 import { leadingYuan, priceSources } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { toMarks } from './prices.tsx';
-import { blendedDollars, yuanPerDollar } from './readers-prices.ts';
+import { blendedDollars } from './readers-prices.ts';
 import { evidenceText, Section, toEvidence } from './sources.tsx';
 import { type Column, scoreColumn, Table } from './table.tsx';
 import { Amounts } from './token-prices.tsx';
@@ -43,7 +43,7 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
   const frontier = frontierOf(points);
   const scoreLabel = board?.name ?? page.t('Overall score');
   const title = page.t('{board} against price', { board: scoreLabel });
-  const { axis, metric, perUsd } = figures;
+  const { axis, metric } = figures;
   const isChinese = homeCurrency(page) === 'CNY';
   return (
     <Section id="value" title={title}>
@@ -63,7 +63,6 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
           points={points}
           scoreLabel={metric === undefined ? scoreLabel : `${scoreLabel}, ${metric}`}
           priceLabel={axis}
-          perUsd={isChinese ? perUsd : undefined}
           label={title}
         />
       )}
@@ -88,7 +87,6 @@ function getComparison(page: Page, data: Data, key: string | undefined) {
   const scores = rows.map(({ score }) => score);
   const figures: ValueFigures = {
     axis: isPerTask ? page.t('$ per task tried') : page.t('$ per million tokens'),
-    perUsd: yuanPerDollar(data),
     metric: board === undefined ? undefined : metricText(page, board.metric),
     write: board === undefined ? toOneDecimal : nativeFormatter(scores),
   };
@@ -109,7 +107,6 @@ const toOneDecimal = (score: number) => score.toFixed(1);
 /** How the figures of a comparison are called and written; the overall score has no metric. */
 type ValueFigures = {
   axis: string;
-  perUsd: number | undefined;
   metric: string | undefined;
   write: (score: number) => string;
 };
@@ -211,7 +208,7 @@ function getModels(page: Page, data: Data, board?: string): ValueRow[] {
       'blended_price' in row ? row.blended_price : blendedPrice(model, policy.inputShare);
     // In English what has a price in yuan alone is left out.
     const isYuan = homeCurrency(page) === 'CNY' && leadingYuan(page, model) !== undefined;
-    const price = isYuan ? blendedDollars(page, data, model) : stated;
+    const price = isYuan ? blendedDollars(page, model) : stated;
     const score = 'native' in row ? row.native : ours;
     return [{ id, name, rank, score, ours, price, isYuan, model, effort: null }];
   });
@@ -227,7 +224,7 @@ function overallScores({ boardIndex }: Data): { model_id: string; score: number 
 function getTip(
   page: Page,
   { name, rank, score, price, isYuan, model }: ValueRow,
-  { axis, perUsd, metric = page.t('Score'), write, count }: ValueFigures & { count: number },
+  { axis, metric = page.t('Score'), write, count }: ValueFigures & { count: number },
 ): string {
   return [
     `${name}, ${page.vendorName(model.vendor)}`,
@@ -237,7 +234,7 @@ function getTip(
       rank,
       count,
     }),
-    `${axis}: ${valueAmounts(page, price, { isYuan, perUsd }).join(' · ')}`,
+    `${axis}: ${valueAmounts(page, price, isYuan).join(' · ')}`,
     ...toMarks(page, model).map(({ text }) => text),
     page.t('List price {reading}', {
       reading: evidenceText(page, toEvidence(priceSources(page, model))),
@@ -248,7 +245,7 @@ function getTip(
 /** The frontier in words: each step up and what it costs. */
 type FrontierProps = ValueFigures & { rows: (ValueRow & { price: number })[] };
 
-function Frontier({ rows, axis, perUsd, metric, write }: FrontierProps) {
+function Frontier({ rows, axis, metric, write }: FrontierProps) {
   const page = usePage();
   const ourScore = scoreColumn(page.t(metric === undefined ? 'Score' : 'Our score, of 100'));
   const scores: Column<ValueRow>[] = [
@@ -278,9 +275,7 @@ function Frontier({ rows, axis, perUsd, metric, write }: FrontierProps) {
         {
           label: axis,
           class: 'n sum',
-          cell: ({ price, isYuan }) => (
-            <Amounts texts={valueAmounts(page, price, { isYuan, perUsd })} />
-          ),
+          cell: ({ price, isYuan }) => <Amounts texts={valueAmounts(page, price, isYuan)} />,
         },
         ...scores,
         {
@@ -294,9 +289,8 @@ function Frontier({ rows, axis, perUsd, metric, write }: FrontierProps) {
 }
 
 /** A price in the currency of the reader first; what a list has in yuan is not converted to Chinese readers. */
-function valueAmounts(page: Page, usd: number | null, list: ListCurrency): [string, string?] {
-  const { isYuan, perUsd } = list;
-  const [first, second] = listAmounts(page, isYuan && usd && perUsd ? usd * perUsd : usd, list);
+function valueAmounts(page: Page, usd: number | null, isYuan: boolean): AmountPair {
+  const [first, second] = readersAmounts(page, usd, { isYuan });
   return isYuan || second === undefined ? [first] : [first, second];
 }
 

@@ -1,7 +1,6 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { getRates } from '../pages/plans.tsx';
 import { monthlyText, monthlyUsd } from './plan.tsx';
 import { blendedDollars } from './readers-prices.ts';
 
@@ -26,23 +25,22 @@ export type VendorFigures = {
 };
 
 export function vendorFigures(page: Page, name: string, data: Data): VendorFigures {
-  const rates = getRates(data);
   const served = data.models.filter(
     ({ vendor, lifecycle }) => vendor === name && lifecycle.stage !== 'retired',
   );
   const plans = data.soldPlans.filter(({ vendor }) => vendor === name);
-  const usd = (plan: SoldPlan) => monthlyUsd(plan, rates) || null;
+  const usd = (plan: SoldPlan) => monthlyUsd(plan, page.rates) || null;
   // A plan in another currency, as in rupees, is sold in one country alone.
   const abroad = plans.filter(({ currency }) => currency === 'USD' || currency === 'CNY');
   const cheapest = leastBy(abroad, usd) ?? leastBy(plans, usd);
   return {
     served,
     best: bestOf(served, data),
-    cheapest: cheapestOf(page, served, data),
+    cheapest: cheapestOf(page, served),
     newest: newestOf(served),
     undated: served.filter(({ released }) => released === null).length,
     plans,
-    cheapestPlan: cheapest && { plan: cheapest, price: monthlyText(page, cheapest, rates) },
+    cheapestPlan: cheapest && { plan: cheapest, price: monthlyText(page, cheapest) },
   };
 }
 
@@ -53,16 +51,12 @@ function newestOf(models: readonly ModelDetail[]): ModelDetail[] {
   return newestDay === '' ? [] : models.filter(({ released }) => released === newestDay);
 }
 
-function cheapestOf(
-  page: Page,
-  served: readonly ModelDetail[],
-  data: Data,
-): ModelDetail | undefined {
+function cheapestOf(page: Page, served: readonly ModelDetail[]): ModelDetail | undefined {
   const staying = served.filter(
     ({ lifecycle: { stage, retires } }) => stage === 'active' && retires === null,
   );
   // What is free now is a trial or a gift, which says nothing about what the vendor asks.
-  return leastBy(staying, (model) => blendedDollars(page, data, model) || null);
+  return leastBy(staying, (model) => blendedDollars(page, model) || null);
 }
 
 function bestOf(served: readonly ModelDetail[], { servedRanks }: Data): VendorFigures['best'] {

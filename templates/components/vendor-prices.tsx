@@ -1,5 +1,4 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { offPeakRate } from './hours.ts';
 import { shownList } from './readers-prices.ts';
@@ -11,29 +10,19 @@ import type { TokenPair } from './token-prices.tsx';
  * it has two prices, else the list by which the reader pays, one in yuan at the rate of the day.
  * Undefined where the vendor sells the model no more, or no price of it is known.
  */
-export function vendorPrices(
-  page: Page,
-  data: Pick<Data, 'exchangeRates'>,
-  model: ModelDetail,
-): TokenPair | undefined {
+export function vendorPrices(page: Page, model: ModelDetail): TokenPair | undefined {
   if (model.lifecycle.stage === 'retired') return undefined;
-  const { input_price, output_price } =
-    offPeakRate(model.rates) ?? listInDollars(page, data, model);
+  const { input_price, output_price } = offPeakRate(model.rates) ?? listInDollars(page, model);
   return input_price === null && output_price === null ? undefined : { input_price, output_price };
 }
 
-function listInDollars(
-  page: Page,
-  data: Pick<Data, 'exchangeRates'>,
-  model: ModelDetail,
-): TokenPair {
-  const { prices, isYuan, perUsd } = shownList(page, data, model);
+function listInDollars(page: Page, model: ModelDetail): TokenPair {
+  const { prices, isYuan } = shownList(page, model);
   if (!isYuan) return prices;
-  if (perUsd === undefined) return model;
-  const toDollars = (yuan: number | null) => (yuan === null ? null : yuan / perUsd);
+  if (page.rates.CNY === undefined) return model;
   return {
-    input_price: toDollars(prices.input_price),
-    output_price: toDollars(prices.output_price),
+    input_price: page.inDollars(prices.input_price),
+    output_price: page.inDollars(prices.output_price),
   };
 }
 

@@ -46,8 +46,8 @@ type CompareProps = {
   words: { [word: string]: string };
   /** By id, the prices of models whose list in yuan the reader pays. */
   yuan: { [id: string]: YuanList };
-  /** Yuan for a US dollar, and the day of that. */
-  rate: { per_usd: number; date: string } | undefined;
+  /** The day of the rate at which yuan are converted. */
+  rateDay: string | undefined;
   /** Comparisons to begin with. */
   examples: { label: string; ids: string[] }[];
 };
@@ -173,7 +173,7 @@ export const start = startWith(Compare);
 function notesOf(
   page: Page,
   models: readonly ModelDetail[],
-  { yuan, rate }: Pick<CompareProps, 'yuan' | 'rate'>,
+  { yuan, rateDay }: Pick<CompareProps, 'yuan' | 'rateDay'>,
 ): string[] {
   const less = models.filter(({ id }) => yuan[id]?.isLess).map(({ name }) => name);
   const older = models.flatMap(({ id, name }) => {
@@ -189,28 +189,24 @@ function notesOf(
         { names: page.listText(less) },
       ),
     ...older,
-    ...models.map((model) => offPeakText(page, model, rate)),
-    rate &&
+    ...models.map((model) => offPeakText(page, model)),
+    rateDay &&
       isConverted &&
       page.t('What has a ≈ is converted at {rate} CNY for a dollar, the rate of {date}.', {
-        rate: Number(rate.per_usd.toPrecision(4)),
-        date: page.dateText(rate.date),
+        rate: Number(page.rates.CNY?.toPrecision(4)),
+        date: page.dateText(rateDay),
       }),
   ];
   return notes.filter((note) => typeof note === 'string');
 }
 
 /** What a month comes to in the hours that cost less, by the list in dollars, which alone has them. */
-function offPeakText(
-  page: Page,
-  model: ModelDetail,
-  rate: CompareProps['rate'],
-): string | undefined {
+function offPeakText(page: Page, model: ModelDetail): string | undefined {
   const offPeak = offPeakRate(model.rates);
   if (offPeak === undefined) return undefined;
   const { total } = cost(model, dailyUse({}).tokens, { condition: 'off_peak' });
   const monthly = monthlyCost(total, agentDay.requests);
-  const [amount] = listAmounts(page, monthly, { isYuan: false, perUsd: rate?.per_usd });
+  const [amount] = listAmounts(page, monthly, false);
   const hours = peakText(page, offPeak.hours_utc ?? []);
   return page.t('{name}: off peak {amount} a month; peak is {hours}.', {
     name: model.name,
@@ -309,9 +305,9 @@ type FactGroup = { title: string; rows: Fact[] };
 /** The lines of a comparison: what decides first. */
 export function getFactGroups(
   page: Page,
-  props: Pick<CompareProps, 'successors' | 'scores' | 'solved' | 'words' | 'yuan' | 'rate'>,
+  props: Pick<CompareProps, 'successors' | 'scores' | 'solved' | 'words' | 'yuan'>,
 ): FactGroup[] {
-  const { scores } = props;
+  const { scores, yuan } = props;
   const overall: Fact = {
     label: page.t('Overall score'),
     better: 'high',
@@ -322,15 +318,15 @@ export function getFactGroups(
   return [
     {
       title: page.t('In short'),
-      rows: [overall, ...getSolvedFacts(page, props), ...getCostFacts(page, props)],
+      rows: [overall, ...getSolvedFacts(page, props), ...getCostFacts(page, yuan)],
     },
     {
       title: page.t('Price per million tokens'),
       rows: [
-        priceFact(page, props, { label: page.t('Input'), field: 'input_price' }),
-        priceFact(page, props, { label: page.t('Output'), field: 'output_price' }),
-        priceFact(page, props, { label: page.t('Cache read'), field: 'cache_read_price' }),
-        priceFact(page, props, { label: page.t('Cache write'), field: 'cache_write_price' }),
+        priceFact(page, yuan, { label: page.t('Input'), field: 'input_price' }),
+        priceFact(page, yuan, { label: page.t('Output'), field: 'output_price' }),
+        priceFact(page, yuan, { label: page.t('Cache read'), field: 'cache_read_price' }),
+        priceFact(page, yuan, { label: page.t('Cache write'), field: 'cache_write_price' }),
       ],
     },
     {
@@ -345,10 +341,7 @@ export function getFactGroups(
 }
 
 /** What a solved task costs at the setting that home names; nothing of a model that the board has not. */
-function getSolvedFacts(
-  page: Page,
-  { solved, rate }: Pick<CompareProps, 'solved' | 'rate'>,
-): Fact[] {
+function getSolvedFacts(page: Page, { solved }: Pick<CompareProps, 'solved'>): Fact[] {
   if (solved === undefined) return [];
   const { board, period, models } = solved;
   return [
@@ -361,7 +354,7 @@ function getSolvedFacts(
         const found = models[id];
         if (found === undefined) return '–';
         const solvedShare = page.percent(found.percent.toFixed(1));
-        const amount = inOne(taskAmounts(page, found.usd, rate?.per_usd));
+        const amount = inOne(taskAmounts(page, found.usd));
         return [amount, found.effort, solvedShare].filter(Boolean).join(' · ');
       },
     },
@@ -370,7 +363,7 @@ function getSolvedFacts(
 
 type PriceField = 'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price';
 
-type YuanLists = Pick<CompareProps, 'yuan' | 'rate'>;
+type YuanLists = CompareProps['yuan'];
 
 /**
  * A price in the currency of the reader. Where the list in yuan lacks it, that of the list in dollars
@@ -381,15 +374,14 @@ function priceFact(
   lists: YuanLists,
   { label, field }: { label: string; field: PriceField },
 ): Fact {
-  const perUsd = lists.rate?.per_usd;
   const hasPrice = ({ prices }: YuanList) => prices[field] !== null;
   const fact = soonPriced(page, lists, {
     isByYuan: hasPrice,
     getFigure: (prices) => prices[field],
-    write: (prices, isYuan) => inOne(tokenAmounts(page, prices[field], { isYuan, perUsd })),
+    write: (prices, isYuan) => inOne(tokenAmounts(page, prices[field], isYuan)),
   });
   const text = (model: ModelDetail) => {
-    const list = lists.yuan[model.id];
+    const list = lists[model.id];
     const isOfDollars = list !== undefined && !hasPrice(list) && model[field] !== null;
     const amount = fact.text(model);
     return isOfDollars ? page.t('{amount}, by the list in dollars', { amount }) : amount;
@@ -415,11 +407,11 @@ type PricedFact = {
  */
 function soonPriced(
   page: Page,
-  { yuan, rate }: YuanLists,
+  lists: YuanLists,
   { isByYuan = ({ isLess }) => !isLess, getFigure, write }: PricedFact,
 ): Pick<Fact, 'better' | 'figure' | 'text'> {
   const listOf = (model: ModelDetail) => {
-    const list = yuan[model.id];
+    const list = lists[model.id];
     const isYuan = list !== undefined && isByYuan(list);
     // What is announced is of the list in dollars.
     const soon = isYuan ? undefined : soonPrices(page, model);
@@ -430,7 +422,7 @@ function soonPriced(
     figure: (model) => {
       const { prices, isYuan, soon } = listOf(model);
       const figure = getFigure(soon ?? prices);
-      return isYuan && figure !== null ? figure / (rate?.per_usd ?? 1) : figure;
+      return isYuan ? page.inDollars(figure) : figure;
     },
     text: (model) => {
       const { prices, isYuan, soon } = listOf(model);
@@ -475,11 +467,7 @@ function getCostFacts(page: Page, lists: YuanLists): Fact[] {
       getFigure: (prices) => dayCost(prices).total,
       write: (prices, isYuan) => {
         const amount = toSum(dayCost(prices).total);
-        return amountText(
-          page,
-          prices,
-          listAmounts(page, amount, { isYuan, perUsd: lists.rate?.per_usd }),
-        );
+        return amountText(page, prices, listAmounts(page, amount, isYuan));
       },
     });
   return [

@@ -53,13 +53,13 @@ type CostProps = {
 export const BEST_SCORED = 40;
 
 /** What a month would cost with each model. */
-export function CostEstimates({ models, perUsd }: CostProps) {
+export function CostEstimates({ models }: CostProps) {
   const page = usePage();
   const [query, change] = useQuery();
   const chosen = chooseModels(models, query);
   const longest = Math.max(...chosen.map(({ context_window }) => context_window));
   const use = estimatedUse(query);
-  const shown = estimates(page, chosen, { use, perUsd });
+  const shown = estimates(page, chosen, use);
   return (
     <>
       <Ways use={use} longest={longest} onChange={change} />
@@ -67,7 +67,7 @@ export function CostEstimates({ models, perUsd }: CostProps) {
       {use.isMonth && <UncachedMonth use={use} onChange={change} />}
       <Filters models={models} query={query} onChange={change} />
       <Status query={query} shown={shown} use={use} longest={longest} />
-      <EstimateTable estimates={shown} use={use} perUsd={perUsd} />
+      <EstimateTable estimates={shown} use={use} />
     </>
   );
 }
@@ -279,16 +279,12 @@ type PriceChange = {
  * then what the request is too long for. Where another price is announced within a month it is by
  * that one: who decides today pays it.
  */
-export function estimates(
-  page: Page,
-  models: EstimatedModel[],
-  { use, perUsd = 1 }: { use: EstimatedUse; perUsd?: number | undefined },
-): Estimate[] {
+export function estimates(page: Page, models: EstimatedModel[], use: EstimatedUse): Estimate[] {
   const place = ({ model, monthly, change, fits }: Estimate) => {
     if (!fits) return UNFIT;
     const sum = (change?.isSoon ? change.later : null) ?? monthly;
     if (sum === null) return UNKNOWN;
-    return model.isYuan ? sum / perUsd : sum;
+    return (model.isYuan ? page.inDollars(sum) : sum) ?? UNKNOWN;
   };
   return models
     .map((model) => estimate(page, model, use))
@@ -334,39 +330,31 @@ function holdsRequest(
 }
 
 /** What a month comes to by an announced price. */
-export function changeText(
-  page: Page,
-  { model: { isYuan }, change }: Estimate,
-  perUsd: number | undefined,
-): string {
+export function changeText(page: Page, { model: { isYuan }, change }: Estimate): string {
   if (change === undefined) return '';
-  const [later] = listAmounts(page, change.later, { isYuan, perUsd });
+  const [later] = listAmounts(page, change.later, isYuan);
   return page.t('From {date}: {later}.', { date: page.dateText(change.from), later });
 }
 
 /** What a month comes to in the hours that cost less. */
-function offPeakText(
-  page: Page,
-  { model: { offPeak } }: Estimate,
-  { use, perUsd }: Assumed,
-): string {
+function offPeakText(page: Page, { model: { offPeak } }: Estimate, use: EstimatedUse): string {
   if (offPeak === undefined) return '';
   const { monthly } = costAt(offPeak.rows, use);
-  const [amount] = listAmounts(page, monthly, { isYuan: false, perUsd });
+  const [amount] = listAmounts(page, monthly, false);
   return offPeak.text.replace('{amount}', amount);
 }
 
-type EstimateTableProps = Pick<CostProps, 'perUsd'> & {
+type EstimateTableProps = {
   estimates: Estimate[];
   use: EstimatedUse;
 };
 
 /** A line for each model: what it comes to, and under which conditions. */
-function EstimateTable({ estimates, use, perUsd }: EstimateTableProps) {
+function EstimateTable({ estimates, use }: EstimateTableProps) {
   const page = usePage();
   /** A total within a range is the most of it. */
   const amounts = ({ model, row }: Estimate, amount: number | null) => {
-    const [first, second] = listAmounts(page, amount, { isYuan: model.isYuan, perUsd });
+    const [first, second] = listAmounts(page, amount, model.isYuan);
     const isMost = row?.isMost && use.tokens.cache_read_tokens > 0;
     // In English the column of a sum has room for one currency.
     const isShort = page.language === 'en';
@@ -386,7 +374,7 @@ function EstimateTable({ estimates, use, perUsd }: EstimateTableProps) {
               <span>
                 <ModelName {...each.model} note={page.vendorName(each.model.vendor)} />
               </span>{' '}
-              {each.fits && <small>{notesOf(page, each, { use, perUsd })}</small>}
+              {each.fits && <small>{notesOf(page, each, use)}</small>}
             </>
           ),
         },
@@ -406,7 +394,7 @@ function EstimateTable({ estimates, use, perUsd }: EstimateTableProps) {
             each.fits ? (
               <>
                 {amounts(each, each.monthly)}
-                {each.change?.isSoon && <small>{changeText(page, each, perUsd)}</small>}
+                {each.change?.isSoon && <small>{changeText(page, each)}</small>}
               </>
             ) : (
               page.t('too long')
@@ -431,17 +419,15 @@ function EstimateTable({ estimates, use, perUsd }: EstimateTableProps) {
   );
 }
 
-type Assumed = { use: EstimatedUse; perUsd: number | undefined };
-
 /** Under which conditions a sum holds, and what it leaves out: sentences. */
-function notesOf(page: Page, each: Estimate, { use, perUsd }: Assumed): string {
+function notesOf(page: Page, each: Estimate, use: EstimatedUse): string {
   const { model, row } = each;
   const notes = [
     ...(row?.notes ?? [page.t('No batch rate is known for this request.')]),
     ...(row && use.tokens.cache_read_tokens > 0 ? row.cachedNotes : []),
     // They speak of the prices of requests that are sent one by one.
-    ...(use.isBatch ? [] : [...model.notes, offPeakText(page, each, { use, perUsd })]),
-    each.change?.isSoon ? '' : changeText(page, each, perUsd),
+    ...(use.isBatch ? [] : [...model.notes, offPeakText(page, each, use)]),
+    each.change?.isSoon ? '' : changeText(page, each),
   ];
   return notes.filter(Boolean).join(gapOf(page));
 }

@@ -29,23 +29,21 @@ type ModelTableProps = {
   rankedFrom: number;
   /** The board that says what a solved task costs. */
   board?: string | undefined;
-  /** What a dollar is worth in yuan. */
-  perUsd?: number | undefined;
 };
 
 /** The table of models, which sorts, filters, searches and picks. */
-export function Models({ rows, tagNames, scale, rankedFrom, board, perUsd }: ModelTableProps) {
+export function Models({ rows, tagNames, scale, rankedFrom, board }: ModelTableProps) {
   const page = usePage();
   const [query, change] = useQuery();
   const [picked, setPicked] = useState<readonly string[]>([]);
   const { q = '' } = query;
   const search = useSearch(q);
   const columns = useMemo(() => {
-    const ofAll = getColumns(page, { scale, perUsd, tagNames });
+    const ofAll = getColumns(page, { scale, tagNames });
     return board === undefined ? ofAll : withSolved(page, ofAll, board);
   }, []);
   const foundIds = search?.models.map(({ id }) => id) ?? [];
-  const matching = useMemo(() => filterRows(rows, query, { foundIds, perUsd }), [query, search]);
+  const matching = useMemo(() => filterRows(page, rows, query, foundIds), [query, search]);
   const listedIds = useMemo(() => new Set(rows.map(({ id }) => id)), []);
   const retired = search?.hits
     .filter(({ kind }) => kind === 'models')
@@ -155,16 +153,15 @@ function pickColumn(
 
 export const start = startWith(Models);
 
-type FilterOptions = { foundIds?: readonly string[]; perUsd?: number | undefined };
-
 /**
  * The rows that pass the filters of an address. `foundIds` are those of the feed's own search, best
  * first: they match whatever their names, and stand before the others.
  */
 export function filterRows(
+  page: Page,
   rows: readonly ModelRow[],
   query: LinkQuery,
-  { foundIds = [], perUsd }: FilterOptions = {},
+  foundIds: readonly string[] = [],
 ): ModelRow[] {
   const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const hasWords = ({ name, vendor, id }: ModelRow) => {
@@ -174,15 +171,15 @@ export function filterRows(
   const place = ({ id }: ModelRow) => foundIds.indexOf(id) + 1 || foundIds.length + 1;
   return rows
     .filter(
-      (row) => (foundIds.includes(row.id) || hasWords(row)) && passesFilters(row, query, perUsd),
+      (row) => (foundIds.includes(row.id) || hasWords(row)) && passesFilters(page, row, query),
     )
     .sort((left, right) => place(left) - place(right));
 }
 
-function passesFilters(row: ModelRow, query: LinkQuery, perUsd: number | undefined): boolean {
+function passesFilters(page: Page, row: ModelRow, query: LinkQuery): boolean {
   const { vendor = '', tag = '', status = '', stage = '' } = query;
-  const most = mostDollars(query.price, perUsd);
-  const price = dollarsOf(row, 'input_price', perUsd);
+  const most = mostDollars(page, query.price);
+  const price = dollarsOf(page, row, 'input_price');
   return (
     (vendor === '' || row.vendor === vendor) &&
     (tag === '' || row.tags.includes(tag)) &&
@@ -194,9 +191,9 @@ function passesFilters(row: ModelRow, query: LinkQuery, perUsd: number | undefin
 }
 
 /** The limit of an address in dollars, where it has one: `2`, or `20 CNY` at the rate of the day. */
-function mostDollars(limit: string | undefined, perUsd: number | undefined): number | undefined {
-  const [amount, currency] = limit?.split(' ') ?? [];
-  const dollars = Number(amount || Number.NaN) / (currency === 'CNY' ? (perUsd ?? Number.NaN) : 1);
+function mostDollars(page: Page, limit: string | undefined): number | undefined {
+  const [amount, currency = 'USD'] = limit?.split(' ') ?? [];
+  const dollars = Number(amount || Number.NaN) / (page.rates[currency] ?? Number.NaN);
   return Number.isNaN(dollars) ? undefined : dollars;
 }
 

@@ -1,4 +1,3 @@
-import type { Rates } from '../components/currency.ts';
 import { Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import {
@@ -20,11 +19,10 @@ type PlanUseProps = {
   base?: WeighedPlan;
   /** The models that it includes and that have a price, the best first. */
   models: WeighedModel[];
-  rates: Rates;
 };
 
 /** A plan weighed against paying one of its models by the token. */
-export function PlanUse({ plan, base, models, rates }: PlanUseProps) {
+export function PlanUse({ plan, base, models }: PlanUseProps) {
   const page = usePage();
   const [query, change] = useQuery();
   const model = models.find(({ id }) => id === query.model) ?? models[0];
@@ -33,12 +31,12 @@ export function PlanUse({ plan, base, models, rates }: PlanUseProps) {
   const weighed = weighPlans(base === undefined ? [plan] : [plan, base], {
     events: toEvents(use, model.id),
     models: new Map([[model.id, model]]),
-    rates,
+    rates: page.rates,
   });
   const rowOf = (one?: WeighedPlan) => weighed?.rows.find((row) => row.plan === one);
   const row = rowOf(plan);
   const bill = weighed?.bills[0];
-  const about = { use, model, bill, rates, base: rowOf(base) };
+  const about = { use, model, bill, base: rowOf(base) };
   return (
     <>
       <div class="cluster controls question scripted">

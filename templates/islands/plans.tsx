@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { planRegions } from '../../feed/contract/vocabulary.ts';
-import { homeCurrency, type Rates, readersAmount } from '../components/currency.ts';
+import { homeCurrency, readersAmount } from '../components/currency.ts';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery } from '../components/links.tsx';
@@ -23,7 +23,7 @@ import { Section } from '../components/sources.tsx';
 import { amountOf, useQuery } from '../components/state.ts';
 import { type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
-import type { Page } from '../page.ts';
+import type { Page, Rates } from '../page.ts';
 import { gapOf } from '../text.ts';
 import type { ReadLog } from './read-log.ts';
 import { UsageFile } from './usage-file.tsx';
@@ -40,13 +40,13 @@ type PlansProps = {
   places: Option[];
   /** What is said where plans abroad alone include what is chosen. */
   abroadNote: string;
-  rates: Rates;
 };
 
 /** Which plan to take for a use; and the filters of the list of plans below. */
 export function Plans(props: PlansProps) {
-  const { plans, models, often, families, places, abroadNote, rates } = props;
+  const { plans, models, often, families, places, abroadNote } = props;
   const page = usePage();
+  const { rates } = page;
   const [query, change] = useQuery();
   const [log, setLog] = useState<ReadLog>();
   const use = dailyUse(query);
@@ -234,7 +234,7 @@ function Answer({ weighed, model, family, use, log, offered, beyond, abroadNote 
       <p class="quiet computed">
         {log === undefined
           ? useText(page, use)
-          : log.text(page, weighed, readersAmount(page, weighed.bill, weighed))}
+          : log.text(page, weighed, readersAmount(page, weighed.bill))}
         {gapOf(page)}
         {log === undefined && family?.note}
       </p>

@@ -5,7 +5,6 @@ import { href, Menu, OutwardLink, rich } from '../components/links.tsx';
 import { metricText, nativeWriter } from '../components/metric.ts';
 import { ModelName } from '../components/model-name.tsx';
 import { toMarks } from '../components/prices.tsx';
-import { yuanPerDollar } from '../components/readers-prices.ts';
 import { Heading, Section } from '../components/sources.tsx';
 import { Bar, type Column, scoreColumn, Table } from '../components/table.tsx';
 import { taskAmounts } from '../components/task-costs.ts';
@@ -359,7 +358,7 @@ function Ranking({ data, ranking: { board, entries }, earlier, variants = [] }: 
   const page = usePage();
   const movement = getMovement(page, board, earlier);
   const write = nativeWriter(entries.map(({ native }) => native));
-  const setup = setupColumns(page, variants, yuanPerDollar(data));
+  const setup = setupColumns(page, variants);
   return (
     <Table
       class="ranking"
@@ -412,11 +411,7 @@ function getMovement(page: Page, board: Board, earlier: readonly BoardRanking[])
 }
 
 /** With which effort an entry reached its figure and what a task cost, where the board says so. */
-function setupColumns(
-  page: Page,
-  variants: readonly BoardSetup[],
-  perUsd: number | undefined,
-): Column<RankingEntry>[] {
+function setupColumns(page: Page, variants: readonly BoardSetup[]): Column<RankingEntry>[] {
   const setupOf = ({ model_id, native, label }: RankingEntry) =>
     variants.find(
       (row) => row.model_id === model_id && row.native === native && row.label === label,
@@ -434,8 +429,7 @@ function setupColumns(
       class: 'n sum',
       cell: (entry) => {
         const usd = setupOf(entry)?.cost_usd ?? null;
-        const list = { isYuan: false, perUsd };
-        return usd === null ? '–' : <Amounts texts={listAmounts(page, usd, list)} />;
+        return usd === null ? '–' : <Amounts texts={listAmounts(page, usd, false)} />;
       },
     });
   return columns;
@@ -514,7 +508,7 @@ function Variants({ data, variants, board }: VariantsProps) {
                 <ModelName id={id} name={data.modelName(id)} note={label} />
               ),
             },
-            ...filledColumns(page, { metric, variants, perUsd: yuanPerDollar(data) }),
+            ...filledColumns(page, { metric, variants }),
           ]}
         />
       </details>
@@ -525,7 +519,6 @@ function Variants({ data, variants, board }: VariantsProps) {
 type PrintedRows = {
   metric: string;
   variants: readonly BoardSetup[];
-  perUsd: number | undefined;
 };
 
 type PrintedColumn = { label: string; cell: (row: BoardSetup) => string | null };
@@ -538,7 +531,7 @@ function filledColumns(page: Page, printed: PrintedRows): Column<BoardSetup>[] {
     .map(({ label, cell }) => ({ label, class: 'n', cell: (row) => cell(row) ?? '–' }));
 }
 
-function printedColumns(page: Page, { metric, variants, perUsd }: PrintedRows): PrintedColumn[] {
+function printedColumns(page: Page, { metric, variants }: PrintedRows): PrintedColumn[] {
   const write = nativeWriter(variants.map(({ native }) => native));
   return [
     { label: metricText(page, metric), cell: ({ native }) => write(native) },
@@ -554,7 +547,7 @@ function printedColumns(page: Page, { metric, variants, perUsd }: PrintedRows): 
       label: page.t('Cost per task tried'),
       cell: ({ cost_usd: usd }) => {
         if (usd === null) return null;
-        const [first, second] = taskAmounts(page, usd, perUsd);
+        const [first, second] = taskAmounts(page, usd);
         return second === undefined ? `$${usd}` : `${first} ($${usd})`;
       },
     },

@@ -8,7 +8,7 @@ import { RateText } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
 import { href, listMark, rich } from '../components/links.tsx';
 import { leadingYuan } from '../components/model-figures.tsx';
-import { isPriced, shownList, yuanPerDollar } from '../components/readers-prices.ts';
+import { isPriced, shownList } from '../components/readers-prices.ts';
 import { Differences } from '../components/soon.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import {
@@ -259,8 +259,8 @@ function priceToday(page: Page, { kind, subject }: Change, data: Data): NewsText
   if (kind !== 'model_added' || model === undefined || model.lifecycle.stage === 'retired')
     return [];
   if (isPriced(page, model)) {
-    const { prices, ...list } = shownList(page, data, model);
-    const [price, stated] = pairAmounts(page, prices, list);
+    const { prices, isYuan } = shownList(page, model);
+    const [price, stated] = pairAmounts(page, prices, isYuan);
     return [[page.t('{price} today', { price }), stated]];
   }
   const { length: count } = model.plans;
@@ -341,7 +341,7 @@ function recordOf(
 export function changeText(
   page: Page,
   { kind, subject, field, from, to, from_text, to_text }: Change,
-  data: Pick<Data, 'boardName' | 'exchangeRates' | 'modelsById'>,
+  data: Pick<Data, 'boardName' | 'modelsById'>,
 ): NewsText {
   const { boardName } = data;
   const place = (rank: number | null) =>
@@ -419,20 +419,18 @@ type MovedPrice = AmountMove & Pick<Change, 'subject' | 'field'>;
 function priceText(
   page: Page,
   { subject, field, ...move }: MovedPrice,
-  data: Pick<Data, 'exchangeRates' | 'modelsById'>,
+  data: Pick<Data, 'modelsById'>,
 ): NewsText {
   const word = fieldWord(page, field);
   const stated = amountMove(page, move);
-  const perUsd = yuanPerDollar(data);
   const model = data.modelsById.get(subject.id);
   const hasYuan = model !== undefined && leadingYuan(page, model) !== undefined;
   const isConverted = homeCurrency(page) === 'CNY' && move.currency === 'USD' && !hasYuan;
-  if (!isConverted || perUsd === undefined) return [`${word} ${stated}`];
+  if (!isConverted || page.rates.CNY === undefined) return [`${word} ${stated}`];
   const write = (amount: number | null) => {
     if (amount === null) return page.t('unknown');
-    const list = { isYuan: false, perUsd };
     const amounts = subject.kind === 'model' ? tokenAmounts : listAmounts;
-    return amounts(page, amount, list)[0];
+    return amounts(page, amount, false)[0];
   };
   return [`${word} ${write(move.from)}\u00a0→\u00a0${write(move.to)}`, stated];
 }

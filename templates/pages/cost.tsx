@@ -1,13 +1,12 @@
 import { announcedPrice } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
-import type { ListCurrency } from '../components/currency.ts';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { offPeakRate, peakText } from '../components/hours.ts';
 import { Island } from '../components/island.tsx';
 import { leadingYuan, olderListText } from '../components/model-figures.tsx';
 import { toPriceRows } from '../components/price-rows.ts';
 import { toMarks } from '../components/prices.tsx';
-import { readersList, yuanPerDollar } from '../components/readers-prices.ts';
+import { readersList } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
 import { pairAmounts, tokenAmounts } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
@@ -35,11 +34,7 @@ export const costPages = (data: Data): BuiltPage[] => [
               })}
             </p>
           </Heading>
-          <Island
-            name="cost"
-            render={CostEstimates}
-            props={{ models: getModels(page, data), perUsd: yuanPerDollar(data) }}
-          />
+          <Island name="cost" render={CostEstimates} props={{ models: getModels(page, data) }} />
           <p class="quiet">
             {page.t(
               'Tokens from the cache are charged at the cache’s price; where that is unknown, a sum with ≤ takes the input price, which is the most. Above a tier’s threshold the whole request is billed at its rate. The tokens of a month don’t say how long each request is, so that surcharges for long requests are left out. “Too long” is a request that a model can’t hold at once. New input is charged at the input price: where a vendor charges more for what is written to the cache, the line of the model says so, and the bill is higher than the sum. Storage in the cache and discounts are not included. A price that is unknown makes the sum unknown.',
@@ -90,14 +85,11 @@ type DetailedModel = Data['models'][number];
 
 function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedModel {
   const { id, name, vendor, context_window, max_output_tokens } = model;
-  const { prices, isYuan } = readersList(page, data, model);
-  const perUsd = yuanPerDollar(data);
-  const list = { isYuan, perUsd };
-  const inDollars = { isYuan: false, perUsd };
+  const { prices, isYuan } = readersList(page, model);
   const priced = { ...model, ...prices, rates: usedRates(model) };
   const hasBatch = priced.rates.some(({ condition }) => condition === 'batch');
-  const offPeak = offPeakOf(page, model, { isYuan, inDollars });
-  const next = isYuan ? undefined : nextPrices(page, model, inDollars);
+  const offPeak = offPeakOf(page, model, isYuan);
+  const next = isYuan ? undefined : nextPrices(page, model);
   // What is announced is of the list in dollars.
   const marked = isYuan ? { ...model, ...prices, price_history: [] } : model;
   return {
@@ -107,11 +99,11 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
     context_window,
     max_output_tokens,
     isYuan,
-    rows: toPriceRows(page, priced, list),
-    ...(hasBatch && { batch: toPriceRows(page, priced, list, 'batch') }),
+    rows: toPriceRows(page, priced, isYuan),
+    ...(hasBatch && { batch: toPriceRows(page, priced, isYuan, 'batch') }),
     ...(next && { next }),
     ...(offPeak && { offPeak }),
-    notes: noteTexts(page, model, { prices, ...list }),
+    notes: noteTexts(page, model, { prices, isYuan }),
     marks: toMarks(page, marked),
     score: data.placesByModel.get(id)?.overall?.score ?? null,
   };
@@ -123,20 +115,16 @@ function usedRates({ rates }: DetailedModel): DetailedModel['rates'] {
 }
 
 /** What the hours that cost less are charged: of the list in dollars, which alone has them. */
-function offPeakOf(
-  page: Page,
-  model: DetailedModel,
-  { isYuan, inDollars }: { isYuan: boolean; inDollars: ListCurrency },
-): EstimatedModel['offPeak'] {
+function offPeakOf(page: Page, model: DetailedModel, isYuan: boolean): EstimatedModel['offPeak'] {
   const rate = offPeakRate(model.rates);
   if (rate === undefined) return undefined;
   const values = {
     amount: '{amount}',
-    price: pairAmounts(page, rate, inDollars)[0],
+    price: pairAmounts(page, rate)[0],
     hours: peakText(page, rate.hours_utc ?? []),
   };
   return {
-    rows: toPriceRows(page, { ...model, rates: usedRates(model) }, inDollars, 'off_peak'),
+    rows: toPriceRows(page, { ...model, rates: usedRates(model) }, false, 'off_peak'),
     text: isYuan
       ? page.t(
           'Off peak {amount} a month, at {price} on the list in dollars; peak is {hours}.',
@@ -153,16 +141,16 @@ function offPeakOf(
 export function noteTexts(
   page: Page,
   model: Pick<DetailedModel, 'input_price' | 'list_prices' | 'sources'>,
-  { prices, ...list }: ListCurrency & Pick<ReturnType<typeof readersList>, 'prices'>,
+  { prices, isYuan }: ReturnType<typeof readersList>,
 ): string[] {
   const { input_price: input, cache_write_price: write } = prices;
   const isWriteDearer = input !== null && write !== null && write > input;
-  const listed = (price: number | null) => tokenAmounts(page, price, list)[0];
-  const older = list.isYuan ? olderListText(page, model) : undefined;
+  const listed = (price: number | null) => tokenAmounts(page, price, isYuan)[0];
+  const older = isYuan ? olderListText(page, model) : undefined;
   const notes = [
     older && page.t('{facts}.', { facts: older }),
     leadingYuan(page, model) !== undefined &&
-      !list.isYuan &&
+      !isYuan &&
       page.t('The list in yuan lacks a price that counts here: this is by the list in dollars.'),
     isWriteDearer &&
       page.t('New input written to the cache costs {price}, not {input}.', {
@@ -174,14 +162,10 @@ export function noteTexts(
 }
 
 /** The prices that are announced for a day to come; which other rates hold from then is not. */
-function nextPrices(
-  page: Page,
-  { price_history }: DetailedModel,
-  inDollars: ListCurrency,
-): EstimatedModel['next'] {
+function nextPrices(page: Page, { price_history }: DetailedModel): EstimatedModel['next'] {
   const next = announcedPrice(price_history, page.today);
   if (next?.from == null) return undefined;
   const { price_tiers = [] } = next;
   const priced = { ...next, price_tiers, rates: [] };
-  return { from: next.from, rows: toPriceRows(page, priced, inDollars) };
+  return { from: next.from, rows: toPriceRows(page, priced, false) };
 }

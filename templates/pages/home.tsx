@@ -7,7 +7,7 @@ import { href, rich } from '../components/links.tsx';
 import { getRows, getScale } from '../components/model-rows.ts';
 import { getColumns, type ModelRow } from '../components/models.tsx';
 import { NewModels, newModels } from '../components/newest.tsx';
-import { readersPrices, shownList, yuanPerDollar } from '../components/readers-prices.ts';
+import { readersPrices, shownList } from '../components/readers-prices.ts';
 import { ActSoon, comingSoon } from '../components/soon.tsx';
 import { FRESH_DAYS, Heading, isFresh, Section, withEvidence } from '../components/sources.tsx';
 import { type Column, Table } from '../components/table.tsx';
@@ -124,7 +124,7 @@ function tokenCandidates(page: Page, data: Data, rows: readonly ModelRow[]): Ran
   return rows.flatMap((row): RankedCandidate[] => {
     const model = data.modelsById.get(row.id);
     if (row.overall === null || row.stage !== 'active' || model === undefined) return [];
-    const prices = readersPrices(page, data, model);
+    const prices = readersPrices(page, model);
     const { total, assumptions } = cost({ ...model, ...prices }, dailyUse({}).tokens);
     // A total that stands on an assumption orders nothing.
     if (total === null || total === 0 || assumptions.length > 0) return [];
@@ -243,29 +243,26 @@ function RankedModels({ data, rows, board }: RankedProps) {
 /** The first columns of the list of models, with what a task costs and what is cached. */
 function rankedColumns(page: Page, data: Data, board: TaskBoard | undefined): Column<ModelRow>[] {
   const scale = getScale(data.boardIndex.index);
-  const perUsd = yuanPerDollar(data);
-  const [name, score, input, output, context] = getColumns(page, { scale, perUsd });
+  const [name, score, input, output, context] = getColumns(page, { scale });
   const cached: Column<ModelRow> = {
     label: page.t('Cached'),
     class: 'n price wide',
     cell: ({ id }) => {
       const model = data.modelsById.get(id);
-      const list = model && shownList(page, data, model);
-      const [first] = list ? tokenAmounts(page, list.prices.cache_read_price ?? null, list) : ['–'];
+      const list = model && shownList(page, model);
+      const [first] = list
+        ? tokenAmounts(page, list.prices.cache_read_price ?? null, list.isYuan)
+        : ['–'];
       return first;
     },
   };
-  const tasks = taskColumns(page, board, perUsd);
+  const tasks = taskColumns(page, board);
   const columns = [name, score, ...tasks, input, cached, output, context];
   return columns.filter((column) => column !== undefined);
 }
 
 /** The cheapest effort of each model within 10 % of its best, with what it solves and costs. */
-function taskColumns(
-  page: Page,
-  board: TaskBoard | undefined,
-  perUsd: number | undefined,
-): Column<ModelRow>[] {
+function taskColumns(page: Page, board: TaskBoard | undefined): Column<ModelRow>[] {
   if (board === undefined) return [];
   const write = nativeFormatter(board.rows.map(({ native }) => native));
   const near = (id: string) => nearBest(board.rows, id);
@@ -285,11 +282,7 @@ function taskColumns(
       class: 'n wide sum',
       cell: ({ id }) => {
         const row = near(id);
-        return row === undefined ? (
-          '–'
-        ) : (
-          <Amounts texts={taskAmounts(page, row.cost_usd, perUsd)} />
-        );
+        return row === undefined ? '–' : <Amounts texts={taskAmounts(page, row.cost_usd)} />;
       },
     },
   ];

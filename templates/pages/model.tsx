@@ -2,7 +2,6 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Rate } from '../../feed/contract/schemas/price.ts';
 import { tokenText } from '../../feed/text.ts';
 import { Copied } from '../components/copied.tsx';
-import type { Rates } from '../components/currency.ts';
 import { Deadline } from '../components/deadline.tsx';
 import { Efforts } from '../components/efforts.tsx';
 import { cheaperHoursTexts } from '../components/hours.ts';
@@ -40,7 +39,6 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { type BuiltPage, linkedOffer } from '../shell.tsx';
 import { currencySigns, gapOf } from '../text.ts';
-import { getRates } from './plans.tsx';
 
 type ModelProps = { data: Data; model: ModelDetail };
 
@@ -114,7 +112,6 @@ function linkedModel(
 
 /** Everything that the feed knows of one model: first what decides. */
 function ModelPage({ data, model }: ModelProps) {
-  const rates = getRates(data);
   const hasRanks = model.rankings.length > 0;
   const hasOffers = (data.offersByModel.get(model.id)?.length ?? 0) > 0;
   return (
@@ -124,7 +121,6 @@ function ModelPage({ data, model }: ModelProps) {
       <ModelFigures
         data={data}
         model={model}
-        rates={rates}
         sold={cheapestSeller(data, model.id)}
         before={predecessorOf(
           data.models.filter(({ input_price }) => input_price !== null),
@@ -137,12 +133,12 @@ function ModelPage({ data, model }: ModelProps) {
       {(hasRanks || hasOffers) && (
         <div class={hasRanks && hasOffers ? 'halves' : 'halves alone'}>
           <Ranks data={data} model={model} />
-          <Sellers data={data} model={model} rates={rates} />
+          <Sellers data={data} model={model} />
         </div>
       )}
-      <ModelPlans data={data} model={model} rates={rates} />
-      <OtherRates data={data} model={model} rates={rates} />
-      <PricesOverTime model={model} perUsd={rates.CNY} />
+      <ModelPlans data={data} model={model} />
+      <OtherRates data={data} model={model} />
+      <PricesOverTime model={model} />
       <SourceList sources={model.sources} />
     </article>
   );
@@ -326,7 +322,7 @@ function nativeText(page: Page, data: Data, key: string, native: number): string
 }
 
 /** Prices of long requests, under conditions, and in other currencies. */
-function OtherRates({ data, model, rates }: ModelProps & { rates: Rates }) {
+function OtherRates({ data, model }: ModelProps) {
   const page = usePage();
   const { price_tiers } = model;
   const leading = leadingYuan(page, model);
@@ -362,9 +358,7 @@ function OtherRates({ data, model, rates }: ModelProps & { rates: Rates }) {
       notes: [
         thresholdText(page, row.above_input_tokens),
         row.from !== null && page.t('from {date}', { date: page.dateText(row.from) }),
-        row.currency === 'CNY' && (
-          <span class="computed">{convertedText(page, { data, prices: row, rates })}</span>
-        ),
+        row.currency === 'CNY' && <span class="computed">{convertedText(page, data, row)}</span>,
       ],
     })),
   ];
@@ -378,7 +372,6 @@ function OtherRates({ data, model, rates }: ModelProps & { rates: Rates }) {
       note={note.join(' ')}
       head={page.t('Condition')}
       rows={rows}
-      perUsd={rates.CNY}
     />
   );
 }
@@ -392,10 +385,8 @@ function RuleOf({ rate }: { rate: Rate }) {
 }
 
 /** With the yuan for a US dollar. */
-type OverTimeProps = { model: ModelDetail; perUsd: number | undefined };
-
 /** Every price that was, is, or is announced; nothing where there was one alone. */
-function PricesOverTime({ model, perUsd }: OverTimeProps) {
+function PricesOverTime({ model }: Pick<ModelProps, 'model'>) {
   const page = usePage();
   const { price_history: history } = model;
   if (history.length < 2) return null;
@@ -405,7 +396,6 @@ function PricesOverTime({ model, perUsd }: OverTimeProps) {
       title={page.t('Prices over time')}
       note={page.t('Per million tokens.')}
       head={page.t('From')}
-      perUsd={perUsd}
       rows={history.map(({ from, promotion, ...prices }, index) => ({
         ...prices,
         sources: undefined,

@@ -4,7 +4,7 @@ import { leadingYuan, olderListText } from '../components/model-figures.tsx';
 import { ModelName } from '../components/model-name.tsx';
 import { getRows, getScale } from '../components/model-rows.ts';
 import type { ModelRow } from '../components/models.tsx';
-import { pickPrices, readersList, yuanPerDollar } from '../components/readers-prices.ts';
+import { pickPrices, readersList } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
 import { followedSuccessor } from '../components/successor.ts';
 import { taskAnswers } from '../components/task-chart.tsx';
@@ -53,10 +53,9 @@ function ModelsPage({ data }: ModelListProps) {
   const page = usePage();
   const all = getRows(page, data);
   const solved = solvedCosts(data);
-  const perUsd = yuanPerDollar(data);
   const rows = all
     .filter(({ group }) => group !== 'retired')
-    .map((row) => withSolvedCost(page, row, { solved, perUsd }));
+    .map((row) => withSolvedCost(page, row, solved));
   const tags = new Set(rows.flatMap((row) => row.tags));
   return (
     <article class="broad">
@@ -77,7 +76,6 @@ function ModelsPage({ data }: ModelListProps) {
           scale: getScale(data.boardIndex.index),
           rankedFrom: data.rankedFrom,
           board: solved?.board,
-          perUsd,
           tagNames: Object.fromEntries([...tags].map((tag) => [tag, inWords(page, tag)])),
         }}
       />
@@ -103,13 +101,11 @@ function ModelsPage({ data }: ModelListProps) {
   );
 }
 
-type SolvedOptions = { solved: SolvedCosts | undefined; perUsd: number | undefined };
-
 /** What a solved task costs stands in the row of a model that the board has. */
-function withSolvedCost(page: Page, row: ModelRow, { solved, perUsd }: SolvedOptions): ModelRow {
+function withSolvedCost(page: Page, row: ModelRow, solved?: SolvedCosts): ModelRow {
   const cost = solved?.models[row.id];
   if (cost === undefined) return row;
-  const [first, second] = taskAmounts(page, cost.usd, perUsd);
+  const [first, second] = taskAmounts(page, cost.usd);
   return { ...row, solved: { ...cost, ...(second !== undefined && { yuan: first }) } };
 }
 
@@ -160,7 +156,7 @@ function ComparePage({ data }: ModelListProps) {
           solved: solvedCosts(data),
           words: wordsOf(page, models),
           yuan: yuanLists(page, data),
-          rate: data.exchangeRates.find(({ currency }) => currency === 'CNY'),
+          rateDay: data.exchangeRates.find(({ currency }) => currency === 'CNY')?.date,
           examples: exampleComparisons(page, data),
         }}
       />
@@ -182,7 +178,7 @@ function yuanLists(page: Page, data: Data): { [id: string]: YuanList } {
   const lists = data.models.flatMap((model) => {
     const list = leadingYuan(page, model);
     if (list === undefined) return [];
-    const { prices, isYuan } = readersList(page, data, model);
+    const { prices, isYuan } = readersList(page, model);
     const yuan = isYuan ? prices : pickPrices({ ...list, price_tiers: [] });
     const older = isYuan ? olderListText(page, model) : undefined;
     return [[model.id, { prices: yuan, isLess: !isYuan, ...(older && { older }) }] as const];
@@ -229,6 +225,6 @@ function bestOfVendors(ranked: readonly ModelRow[]): string[] {
 
 function bestForTask(page: Page, data: Data): string[] {
   const board = servedBoard(data);
-  const answers = board === undefined ? [] : taskAnswers(page, board.rows, yuanPerDollar(data));
+  const answers = board === undefined ? [] : taskAnswers(page, board.rows);
   return [...new Set(answers.map(({ row }) => row.model_id))];
 }

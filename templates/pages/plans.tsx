@@ -3,7 +3,7 @@ import type { Plan, PlanDetail } from '../../feed/contract/schemas/plan.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
 import { isOfMeasurement } from '../../feed/prices/plan-fit/meter.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { homeCurrency, type Rates } from '../components/currency.ts';
+import { homeCurrency } from '../components/currency.ts';
 import { DaysLeft } from '../components/deadline.tsx';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
 import type { Option } from '../components/fields.tsx';
@@ -125,7 +125,7 @@ const FEWEST_PLANS = 3;
 function PlanListPage({ data }: { data: Data }) {
   const page = usePage();
   const models = data.models.filter(
-    (model) => isPriced(weighedPrices(page, data, model)) && isServed(model),
+    (model) => isPriced(weighedPrices(page, model)) && isServed(model),
   );
   const days = data.soldPlans.map((plan) => toEvidence(plan.sources).read ?? '');
   const newest = days.reduce((one, other) => (one > other ? one : other), '');
@@ -154,7 +154,6 @@ function PlanListPage({ data }: { data: Data }) {
           abroadNote: page.t(
             'No plan sold in China that fits is known to include it: these are sold abroad.',
           ),
-          rates: getRates(data),
         }}
       />
       <p class="quiet">
@@ -211,10 +210,10 @@ function bestRanked(page: Page, models: readonly ListedModel[], data: Data): str
 
 function toModel(page: Page, model: ListedModel, data: Data): WeighedModel {
   const { id, name, vendor } = model;
-  const prices = weighedPrices(page, data, model);
+  const prices = weighedPrices(page, model);
   const isYuan = model.input_price === null && leadingYuan(page, model) !== undefined;
   const other = isPriced(prices)
-    ? (listInYuan(page, model, data) ?? soonPrice(model, data))
+    ? (listInYuan(page, model) ?? soonPrice(model, data))
     : soldPrice(page, model, data);
   const ending = endingText(page, model, data);
   return {
@@ -233,8 +232,8 @@ function toModel(page: Page, model: ListedModel, data: Data): WeighedModel {
  * What a model costs by its vendor's list in yuan, where readers of the page pay by that one: as the
  * page of costs has it. The limits of plans count the list in dollars.
  */
-function listInYuan(page: Page, model: ListedModel, data: Data): WeighedModel['other'] {
-  const { isYuan, ...prices } = readersPrices(page, data, model);
+function listInYuan(page: Page, model: ListedModel): WeighedModel['other'] {
+  const { isYuan, ...prices } = readersPrices(page, model);
   if (!isYuan || model.input_price === null) return undefined;
   return { ...prices, isYuan, note: page.t('By the token at the list of its vendor in yuan.') };
 }
@@ -392,9 +391,8 @@ function groupByTool(page: Page, plans: readonly Plan[]): ToolGroup[] {
 /** The plans of one tool, folded. */
 function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
   const page = usePage();
-  const rates = getRates(data);
   const byPrice = plans.toSorted(
-    (left, right) => yearTwelfth(left, rates) - yearTwelfth(right, rates) || 0,
+    (left, right) => yearTwelfth(left, page) - yearTwelfth(right, page) || 0,
   );
   return (
     <details class="plan-group">
@@ -403,7 +401,7 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
         <small>
           {[
             page.t('{count, plural, one {# plan} other {# plans}}', { count: plans.length }),
-            ...pricesText(page, byPrice, rates),
+            ...pricesText(page, byPrice),
           ].join(' · ')}
         </small>
       </summary>
@@ -414,7 +412,7 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
               <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>{' '}
               <small>{regionName(page, plan.region)}</small>
             </div>
-            <PlanPrice plan={plan} rates={rates} />
+            <PlanPrice plan={plan} />
             <div>
               {translated(page, plan).quotas.map((quota) => (
                 <p>{quotaText(page, quota)}</p>
@@ -440,13 +438,13 @@ function isOfManyPlans({ currency }: Pick<Data['exchangeRates'][number], 'curren
 }
 
 /** What the plans of a tool cost a month; to who pays in yuan first those sold in China, then the others. */
-function pricesText(page: Page, byPrice: readonly Plan[], rates: Rates): string[] {
+function pricesText(page: Page, byPrice: readonly Plan[]): string[] {
   const places = groupBy(byPrice, ({ region }) => region);
-  if (homeCurrency(page) !== 'CNY' || places.size === 1) return rangesText(page, byPrice, rates);
+  if (homeCurrency(page) !== 'CNY' || places.size === 1) return rangesText(page, byPrice);
   return [...places]
     .sort(([left], [right]) => compareCodeUnits(left, right))
     .map(([region, plans]) => {
-      const ranges = page.clausesText(rangesText(page, plans, rates));
+      const ranges = page.clausesText(rangesText(page, plans));
       return `${regionName(page, region)} ${ranges}`;
     });
 }
@@ -455,11 +453,11 @@ function pricesText(page: Page, byPrice: readonly Plan[], rates: Rates): string[
  * From what to what some plans cost a month: a range for each of their currencies, to who pays in yuan
  * one in yuan; and of how many the price is not known.
  */
-function rangesText(page: Page, byPrice: readonly Plan[], rates: Rates): string[] {
+function rangesText(page: Page, byPrice: readonly Plan[]): string[] {
   const known = byPrice.filter(({ price_monthly }) => price_monthly !== null);
   const home = homeCurrency(page);
   const groups = groupBy(known, ({ currency }) => (home === 'CNY' ? home : currency));
-  const ranges = [...groups.values()].map((plans) => rangeText(page, plans, rates));
+  const ranges = [...groups.values()].map((plans) => rangeText(page, plans));
   const unknown = byPrice.filter(
     ({ price_monthly, price_yearly }) => price_monthly === null && price_yearly === null,
   ).length;
@@ -471,10 +469,10 @@ function rangesText(page: Page, byPrice: readonly Plan[], rates: Rates): string[
 }
 
 /** From the least price of some plans to the most. */
-function rangeText(page: Page, plans: readonly [Plan, ...Plan[]], rates: Rates): string {
+function rangeText(page: Page, plans: readonly [Plan, ...Plan[]]): string {
   const [first] = plans;
-  const low = monthlyText(page, first, rates);
-  const high = monthlyText(page, plans.at(-1) ?? first, rates);
+  const low = monthlyText(page, first);
+  const high = monthlyText(page, plans.at(-1) ?? first);
   if (low === high) return low;
   return first.price_monthly === 0
     ? page.t('free to {high}', { high })
@@ -482,7 +480,7 @@ function rangeText(page: Page, plans: readonly [Plan, ...Plan[]], rates: Rates):
 }
 
 /** USD a month by which plans stand in order: of those sold by the year alone a twelfth of it. */
-function yearTwelfth(plan: Plan, rates: Rates): number {
+function yearTwelfth(plan: Plan, { rates }: Page): number {
   const { price_monthly, price_yearly } = plan;
   const monthly = price_monthly ?? (price_yearly === null ? null : price_yearly / 12);
   return monthlyUsd({ ...plan, price_monthly: monthly }, rates) ?? Infinity;
@@ -564,12 +562,6 @@ function getFamilies(page: Page, models: readonly ListedModel[]): ModelFamily[] 
     .sort((left, right) => compareCodeUnits(left.value, right.value));
 }
 
-/** Units of each currency for one US dollar. */
-export function getRates({ exchangeRates }: Data): Rates {
-  const known = exchangeRates.map(({ currency, per_usd }) => [currency, per_usd]);
-  return { ...Object.fromEntries(known), USD: 1 };
-}
-
 /** What a plan holds, its notes and features in the language of the page. */
 function translated(page: Page, { quotas, features }: Plan): Pick<Plan, 'quotas' | 'features'> {
   return {
@@ -631,7 +623,7 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
         </p>
       </Heading>
       <PlanEnd plan={plan} data={data} />
-      <PlanPrice plan={plan} rates={getRates(data)} />
+      <PlanPrice plan={plan} />
       <Figures figures={planFigures(page, plan, { best: knownModels(plan, data), data })} />
       {!isOver && <Worth plan={plan} data={data} />}
       <Holds plan={plan} data={data} />
@@ -724,10 +716,9 @@ function bestPriced(plan: Plan, data: Data): string | undefined {
 /** The sold plans of the same vendor and region, the cheapest first, and what each holds of the best model. */
 function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
   const page = usePage();
-  const rates = getRates(data);
   const best = bestPriced(plan, data);
   const siblings = soldBeside(plan, data).toSorted(
-    (left, right) => yearTwelfth(left, rates) - yearTwelfth(right, rates) || 0,
+    (left, right) => yearTwelfth(left, page) - yearTwelfth(right, page) || 0,
   );
   return (
     <Section title={page.t('Other plans')} id="other-plans">
@@ -749,7 +740,7 @@ function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
             {
               label: page.t('A month'),
               class: 'n month',
-              cell: (sibling) => <MonthlyPrice plan={sibling} rates={rates} />,
+              cell: (sibling) => <MonthlyPrice plan={sibling} />,
             },
             {
               label:
@@ -781,7 +772,7 @@ function soldBeside({ vendor, region }: Plan, { soldPlans }: Data): Plan[] {
 }
 
 /** What a month costs; of a plan that is sold by the year alone a twelfth, and what the year costs. */
-function MonthlyPrice({ plan, rates }: { plan: Plan; rates: Rates }) {
+function MonthlyPrice({ plan }: { plan: Plan }) {
   const { price_monthly, price_yearly, currency } = plan;
   const page = usePage();
   if (price_monthly === null && price_yearly === null)
@@ -789,7 +780,7 @@ function MonthlyPrice({ plan, rates }: { plan: Plan; rates: Rates }) {
   const isYearly = price_monthly === null && price_yearly !== null;
   const monthly = isYearly ? price_yearly / 12 : price_monthly;
   const own = page.money(monthly, currency);
-  const first = monthlyText(page, { ...plan, price_monthly: monthly }, rates);
+  const first = monthlyText(page, { ...plan, price_monthly: monthly });
   return (
     <>
       {first} <small>{payerText(page, plan)}</small> {first !== own && <small>{own}</small>}
@@ -852,7 +843,6 @@ function Worth({ plan, data }: { plan: Plan; data: Data }) {
           plan: toWeighed(page, plan, data),
           ...(base !== undefined && { base: toWeighed(page, base, data) }),
           models,
-          rates: getRates(data),
         }}
       />
       {unpriced.length > 0 && (

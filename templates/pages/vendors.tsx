@@ -9,7 +9,7 @@ import { getRows, getScale } from '../components/model-rows.ts';
 import { getColumns, type ModelRow, rowAttributes } from '../components/models.tsx';
 import { monthlyUsd, PlanPrice } from '../components/plan.tsx';
 import { toMarks } from '../components/prices.tsx';
-import { isPriced, shownList, yuanPerDollar } from '../components/readers-prices.ts';
+import { isPriced, shownList } from '../components/readers-prices.ts';
 import { Heading, Section, toEvidence, withEvidence } from '../components/sources.tsx';
 import { type Column, Table } from '../components/table.tsx';
 import { pairAmounts } from '../components/token-prices.tsx';
@@ -18,7 +18,7 @@ import { type VendorFigures, vendorFigures } from '../components/vendor-figures.
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { getRates, includedText } from './plans.tsx';
+import { includedText } from './plans.tsx';
 
 type ListedVendor = Data['vendors'][number];
 
@@ -79,7 +79,7 @@ function VendorListPage({ data }: { data: Data }) {
           {page.t('$ per million tokens')} · <RateText data={data} />
         </p>
       </Heading>
-      <ServingVendors rows={serving.sort(compareVendors)} data={data} />
+      <ServingVendors rows={serving.sort(compareVendors)} />
       <PlanVendors rows={others.filter(({ plans }) => plans.length > 0)} />
       <EmptyVendors rows={others.filter(({ plans }) => plans.length === 0)} />
     </article>
@@ -94,7 +94,7 @@ function compareVendors(left: RankedVendor, right: RankedVendor): number {
 
 type RankedVendorsProps = { rows: readonly RankedVendor[] };
 
-function ServingVendors({ rows, data }: RankedVendorsProps & { data: Data }) {
+function ServingVendors({ rows }: RankedVendorsProps) {
   const page = usePage();
   return (
     <Table
@@ -110,7 +110,7 @@ function ServingVendors({ rows, data }: RankedVendorsProps & { data: Data }) {
         {
           label: page.t('Cheapest model'),
           class: 'text',
-          cell: (row) => <CheapestModel of={row} data={data} />,
+          cell: (row) => <CheapestModel of={row} />,
         },
         {
           label: page.t('Newest with a known date'),
@@ -139,14 +139,14 @@ function BestModel({ of: { best } }: { of: VendorFigures }) {
 }
 
 /** What it costs, and what else is to be known of the price; a dash where all are free, or end. */
-function CheapestModel({ of: { cheapest, served }, data }: { of: VendorFigures; data: Data }) {
+function CheapestModel({ of: { cheapest, served } }: { of: VendorFigures }) {
   const page = usePage();
   if (cheapest === undefined) {
     const hasPrice = served.some((model) => isPriced(page, model));
     return hasPrice ? '–' : <small>{page.t('price unknown')}</small>;
   }
-  const list = shownList(page, data, cheapest);
-  const [first, second] = pairAmounts(page, list.prices, list);
+  const list = shownList(page, cheapest);
+  const [first, second] = pairAmounts(page, list.prices, list.isYuan);
   return (
     <>
       <ModelName
@@ -308,7 +308,7 @@ function figuresOfVendor(page: Page, figures: VendorFigures, data: Data): Figure
       label: page.t('Cheapest model'),
       value: <ModelName id={cheapest.id} name={cheapest.name} />,
       note: page.clausesText([
-        ...pairTexts(page, data, cheapest),
+        ...pairTexts(page, cheapest),
         ...toMarks(page, cheapest, leadingList(page, cheapest)).map(({ text }) => text),
       ]),
     },
@@ -330,9 +330,9 @@ function figuresOfVendor(page: Page, figures: VendorFigures, data: Data): Figure
 }
 
 /** What a model costs, as the reader pays and as the list has it. */
-function pairTexts(page: Page, data: Data, model: ModelDetail): string[] {
-  const list = shownList(page, data, model);
-  const [first, second] = pairAmounts(page, list.prices, list);
+function pairTexts(page: Page, model: ModelDetail): string[] {
+  const list = shownList(page, model);
+  const [first, second] = pairAmounts(page, list.prices, list.isYuan);
   return second === undefined ? [first] : [first, second];
 }
 
@@ -393,8 +393,7 @@ type VendorPlansProps = { plans: VendorFigures['plans']; data: Data };
 /** The plans that a vendor sells, the cheapest first; without a known price last. */
 function VendorPlans({ plans, data }: VendorPlansProps) {
   const page = usePage();
-  const rates = getRates(data);
-  const price = (plan: VendorFigures['plans'][number]) => monthlyUsd(plan, rates) ?? Infinity;
+  const price = (plan: VendorFigures['plans'][number]) => monthlyUsd(plan, page.rates) ?? Infinity;
   if (plans.length === 0) return null;
   return (
     <Section title={page.t('Plans')} id="plans">
@@ -407,7 +406,7 @@ function VendorPlans({ plans, data }: VendorPlansProps) {
                 <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>
                 <p class="quiet">{includedText(page, plan, data)}</p>
               </div>
-              <PlanPrice plan={plan} rates={rates} />
+              <PlanPrice plan={plan} />
             </li>
           ))}
       </ul>
@@ -442,7 +441,7 @@ function VendorModels({ rows, data }: VendorModelsProps) {
 function ModelTable({ rows, data }: VendorModelsProps) {
   const page = usePage();
   const scale = getScale(data.boardIndex.index);
-  const columns = getColumns(page, { scale, perUsd: yuanPerDollar(data) }).slice(0, 5);
+  const columns = getColumns(page, { scale }).slice(0, 5);
   return (
     <Table
       class="models dense"

@@ -8,6 +8,10 @@ import { testPage } from './page-context.ts';
 
 const perUsd = 6.7;
 const rates = { USD: 1, CNY: perUsd, INR: 84 };
+
+/** A page on which amounts are converted. */
+const pageIn = (language: 'en' | 'zh') => testPage(language, { rates });
+
 const plan = { currency: 'USD', price_monthly: 20, base_monthly: null, price_monthly_usd: null };
 const yuanPlan = { ...plan, currency: 'CNY', price_monthly: 39.9 };
 
@@ -25,19 +29,18 @@ describe('an amount by a list', () => {
     ['zh', true, 0, ['免费']],
     ['zh', false, null, ['未知']],
   ] as const)('%s, in yuan %j: %j is %j', (language, isYuan, amount, texts) => {
-    const page = testPage(language);
-    expect(listAmounts(page, amount, { isYuan, perUsd })).toEqual(texts);
+    const page = pageIn(language);
+    expect(listAmounts(page, amount, isYuan)).toEqual(texts);
     // The same sum in dollars is written the same.
     const usd = isYuan && amount ? amount / perUsd : amount;
     const [first, second] = texts as readonly string[];
-    expect(readersAmount(page, usd, { rates, isYuan })).toBe(
+    expect(readersAmount(page, usd, { isYuan })).toBe(
       second === undefined ? first : `${first} (${second})`,
     );
   });
 
   it('is in the currency of its list without a rate', () => {
-    const list = { isYuan: true, perUsd: undefined };
-    expect(listAmounts(testPage('en'), 67, list)).toEqual(['¥67.00']);
+    expect(listAmounts(testPage('en'), 67, true)).toEqual(['¥67.00']);
   });
 });
 
@@ -55,7 +58,7 @@ describe('the price of a plan', () => {
     ['zh', 4.75, { ...plan, currency: 'INR', price_monthly: 399 }, '≈¥32 (399 INR)'],
     ['zh', 0, { ...yuanPlan, price_monthly: 0 }, '免费'],
   ] as const)('in %s, %j dollars of %o: %s', (language, usd, of, text) => {
-    expect(readersAmount(testPage(language), usd, { rates, plan: of })).toBe(text);
+    expect(readersAmount(pageIn(language), usd, { plan: of })).toBe(text);
   });
 });
 

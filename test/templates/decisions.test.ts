@@ -259,7 +259,7 @@ describe('the figures of a provider', () => {
       },
     };
     const offers = [offer('a', id, price)];
-    const shown = testPage(language);
+    const shown = testPage(language, { rates: { USD: 1, CNY: 6 } });
     const market = openMarket(shown, {
       today: '2026-11-29',
       exchangeRates: [{ currency: 'CNY', per_usd: 6, date: '2026-09-29', sources: [] }],
@@ -277,7 +277,7 @@ describe('the figures of a provider', () => {
     const shownOf = (children: ComponentChild) =>
       renderToString(h(PageProvider, { value: shown, children })).replaceAll(/<[^>]+>/g, ' ');
     expect(shownOf(h(Offers, { offers: offers as never, market }))).toContain(percent);
-    const sellers = { data: market.data, model: own[id] as never, rates: { USD: 1, CNY: 6 } };
+    const sellers = { data: market.data, model: own[id] as never };
     expect(shownOf(h(Sellers, sellers))).toContain(percent);
     const row = renderToString(
       h(PageProvider, { value: shown, children: h(Bargains, { market }) }),
@@ -599,7 +599,7 @@ describe('the sellers of a model', () => {
         output_price: price,
         sources: [],
       };
-      const all = withVendor(rows, vendor, { USD: 1, CNY: 7 });
+      const all = withVendor(testPage('en', { rates: { USD: 1, CNY: 7 } }), rows, vendor);
       expect(namesOf(all)).toEqual(names);
     },
   );
@@ -614,21 +614,22 @@ describe('the sellers of a model', () => {
       list_prices: [{ ...list, above_input_tokens: null }],
       rates: [],
     };
-    const data = { exchangeRates: [{ currency: 'CNY', per_usd: 6.706 }] } as never;
-    const yuan = vendorPrices(page, data, model as never);
+    const converting = testPage('en', { rates: { USD: 1, CNY: 6.706 } });
+    const yuan = vendorPrices(converting, model as never);
     const seller = { input_price: 0.7072, output_price: 3.536 };
     const none = { input_price: null, output_price: null };
     expect(vendorShares(seller, yuan ?? none)).toEqual({ input_price: 0.79, output_price: null });
     const free = { input_price: 0, output_price: 30 / 6.706 };
     expect(vendorShares(seller, free)).toEqual({ input_price: null, output_price: 0.79 });
     const retired = { ...model, lifecycle: { stage: 'retired' } };
-    expect(vendorPrices(page, data, retired as never)).toBeUndefined();
+    expect(vendorPrices(converting, retired as never)).toBeUndefined();
   });
 
   const vendor = { vendor: 'V', currency: 'USD', input_price: 4, output_price: 4, sources: [] };
+  const inDollars = testPage('en', { rates: { USD: 1 } });
   const foldedWith = (...prices: number[]) => {
     const offers = prices.map((price) => offer(`at ${price}`, null, price));
-    const { open, folded } = foldRows(withVendor(sellerRows(offers), vendor as never, { USD: 1 }));
+    const { open, folded } = foldRows(withVendor(inDollars, sellerRows(offers), vendor as never));
     return { open: namesOf(open), folded: namesOf(folded) };
   };
 
@@ -725,8 +726,9 @@ describe('the price on the page of a model', () => {
     boards: [],
     providerName: (id: string) => id,
   });
+  const rates = { USD: 1, CNY: 7 };
   const shownIn = (language: 'en' | 'zh', content: ComponentChild) =>
-    renderToString(h(PageProvider, { value: testPage(language), children: content }))
+    renderToString(h(PageProvider, { value: testPage(language, { rates }), children: content }))
       .replace(/<[^>]+>/g, ' ')
       .replace(/&nbsp;|\s+/g, ' ');
 
@@ -748,7 +750,7 @@ describe('the price on the page of a model', () => {
       rates: [{ ...rate, above_input_tokens: null }],
     };
     const sellersIn = (language: 'en' | 'zh') =>
-      shownIn(language, h(Sellers, { data, model, rates: { USD: 1, CNY: 7 } } as never));
+      shownIn(language, h(Sellers, { data, model } as never));
     const english = sellersIn('en');
     expect(english).toContain('against the vendor’s price off peak, $2.00 / $10.00');
     expect(english).toMatch(
@@ -777,7 +779,7 @@ describe('the price on the page of a model', () => {
       sources: [],
     };
     const sold = { input_price: 1, output_price: 2, seller: 'Crof' };
-    const props = { data: dataWith([]), model, rates: { CNY: 7 }, sold };
+    const props = { data: dataWith([]), model, sold };
     const figures = (language: 'en' | 'zh') => shownIn(language, h(ModelFigures, props as never));
     expect(figures('en')).toContain(
       'Cheapest seller $1.00 / $2.00 at Crof; its vendor serves it no more',

@@ -173,7 +173,7 @@ describe('over the real feed', () => {
     ['en', 'glm-5.4', / · price unknown$/],
     ['zh', 'claude pro', / · 每月 ≈¥\d+ \(\$20\)$/],
     ['en', 'glm-coding-lite', / · ≈\$\d+ \(¥118 CNY\) a month$/],
-    ['zh', 'claude-opus-5-5', / · ≈¥\d+ \/ ≈¥\d+ \(\$4\.00 \/ \$20\.00\)$/],
+    ['zh', 'claude-opus-5-5', / · ≈¥[\d.]+ \/ ≈¥\d+ \(\$4\.00 \/ \$20\.00\)$/],
   ] as const)('says in %s of %s what its reader pays, and whether it ends', async (...row) => {
     const [language, q, note] = row;
     const { find } = await startReal(language);

@@ -30,8 +30,6 @@ const prices = {
   price_tiers: [],
 };
 
-const inDollars = { isYuan: false, perUsd: undefined };
-
 // 10,000 × $1 + 1,000 × $10 = $0.02 a request; 50 a day are 1,500 a month, $30.
 const use = dailyUse({ in: '10000', cached: '0', out: '1000', requests: '50' });
 
@@ -48,15 +46,15 @@ function estimated(id: string, parts: Partial<PricedModel & EstimatedModel> = {}
     score: null,
     notes: [],
     isYuan: parts.isYuan ?? false,
-    rows: toPriceRows(page, priced, inDollars),
-    ...(parts.rates && { batch: toPriceRows(page, priced, inDollars, 'batch') }),
+    rows: toPriceRows(page, priced, false),
+    ...(parts.rates && { batch: toPriceRows(page, priced, false, 'batch') }),
     ...(next && { next }),
   };
 }
 
 /** Each model with its month, in the order of the page. */
-const months = (models: EstimatedModel[], of: EstimatedUse, perUsd?: number) =>
-  estimates(page, models, { use: of, perUsd }).map(({ model: { id }, monthly }) => [id, monthly]);
+const months = (models: EstimatedModel[], of: EstimatedUse, on = page) =>
+  estimates(on, models, of).map(({ model: { id }, monthly }) => [id, monthly]);
 
 describe('the estimates of a month', () => {
   const ten = { ...use, requests: 10 };
@@ -72,7 +70,7 @@ describe('the estimates of a month', () => {
       estimated('free', { input_price: 0, output_price: 0 }),
     ];
     // 10,000 × $1 + 1,000 × $10 = $0.02, 10 a day for 30 days; with $5 in: $0.06
-    const shown = estimates(page, models, { use: ten });
+    const shown = estimates(page, models, ten);
     expect(shown.map(({ model: { id }, monthly, fits }) => [id, monthly, fits])).toEqual([
       ['free', 0, true],
       ['just long enough', 6, true],
@@ -94,11 +92,11 @@ describe('the estimates of a month', () => {
       }),
     ];
     const month = dailyUse({ in: '40000000', cached: '0', out: '2000000', requests: '50' });
-    const shown = estimates(page, models, { use: { ...month, isMonth: true } });
+    const shown = estimates(page, models, { ...month, isMonth: true });
     // 40M × $1 + 2M × $10 = $60, whatever the requests, the tier and the context are.
     expect(shown.map(({ monthly, fits }) => [monthly, fits])).toEqual([[60, true]]);
     // As one request it is too long, and dearer by the tier.
-    expect(estimates(page, models, { use: month })[0]).toMatchObject({ fits: false, total: 240 });
+    expect(estimates(page, models, month)[0]).toMatchObject({ fits: false, total: 240 });
   });
 
   it('stand by the most of a range, among those that are known', () => {
@@ -109,7 +107,7 @@ describe('the estimates of a month', () => {
     ];
     const cached = { ...use.tokens, cache_read_tokens: 10_000 };
     // A request of 10,000 tokens from the cache: $0.001, from $0 to $0.02, $0.05, and $0.01 out.
-    const shown = estimates(page, models, { use: { ...ten, tokens: cached } });
+    const shown = estimates(page, models, { ...ten, tokens: cached });
     expect(shown.map(({ model: { id }, total, row }) => [id, total, row?.isMost])).toEqual([
       ['cheap', 0.011, false],
       ['between', 0.03, true],
@@ -165,7 +163,7 @@ describe('the estimates of a month', () => {
       estimated('yuan', { input_price: 6, output_price: 60, isYuan: true }),
     ];
     // ¥36 are $6 at 6 yuan for a dollar; with $2 in a month is $9.
-    expect(months(models, ten, 6)).toEqual([
+    expect(months(models, ten, testPage('en', { rates: { USD: 1, CNY: 6 } }))).toEqual([
       ['yuan', 36],
       ['dollars', 9],
     ]);
@@ -195,12 +193,12 @@ describe('the estimates of a month', () => {
 describe('a price that is announced', () => {
   const next = (from: string) => ({
     from,
-    rows: toPriceRows(page, { ...prices, input_price: 2, output_price: 20 }, inDollars),
+    rows: toPriceRows(page, { ...prices, input_price: 2, output_price: 20 }, false),
   });
   const estimateOf = (from: string, parts: Partial<EstimatedUse> = {}, of: object = {}) => {
     const models = [estimated('a', { ...of, next: next(from) })];
-    const [shown] = estimates(page, models, { use: { ...use, ...parts } });
-    return [shown?.monthly, shown && changeText(page, shown, undefined)];
+    const [shown] = estimates(page, models, { ...use, ...parts });
+    return [shown?.monthly, shown && changeText(page, shown)];
   };
 
   it('stands beside that of today, and counts for the order within a month', () => {
@@ -257,16 +255,18 @@ describe('the rows of prices', () => {
   it.each([undefined, 'batch'] as const)('cost what the feed says, as %s', (condition) => {
     for (const each of models)
       for (const { tokens } of uses) {
-        const row = rowFor(toPriceRows(page, each, inDollars, condition), tokens.input_tokens);
+        const row = rowFor(toPriceRows(page, each, false, condition), tokens.input_tokens);
         expect(costOf(row, tokens)).toBe(ownCost(each, tokens, { condition }).total);
       }
   });
 });
 
+const rates = { USD: 1, CNY: 6.708 };
+
 describe('the prices of a list in a line', () => {
   const priced = { ...prices, input_price: 0.14, cache_read_price: 0.014, output_price: 0.28 };
   const lines = (language: 'en' | 'zh', isYuan: boolean, parts: object = {}) =>
-    toPriceRows(testPage(language), { ...priced, ...parts }, { isYuan, perUsd: 6.708 }).map(
+    toPriceRows(testPage(language, { rates }), { ...priced, ...parts }, isYuan).map(
       ({ list }) => list,
     );
 
@@ -290,7 +290,6 @@ describe('what a sum leaves out', () => {
     const notes = (parts: object, isYuan = false) =>
       noteTexts(page, { input_price: 1, list_prices: [], rates: [], ...parts } as never, {
         prices: { ...prices, ...parts },
-        perUsd: undefined,
         isYuan,
       });
     expect(notes({ input_price: 4, cache_write_price: 5 })).toEqual([
@@ -302,8 +301,8 @@ describe('what a sum leaves out', () => {
     expect(notes({ input_price: null, cache_write_price: 5 })).toEqual([]);
     const dearer = { ...prices, input_price: 4, cache_write_price: 5 };
     const model = { ...dearer, list_prices: [] };
-    const list = { isYuan: false, perUsd: 6.708 };
-    expect(noteTexts(testPage('zh'), model as never, { prices: dearer, ...list })).toEqual([
+    const inYuan = testPage('zh', { rates });
+    expect(noteTexts(inYuan, model as never, { prices: dearer, isYuan: false })).toEqual([
       '写入缓存的新输入为 ≈¥33.5，而非 ≈¥26.8。',
     ]);
   });
@@ -318,7 +317,7 @@ describe('what a sum leaves out', () => {
       };
       const sources = [{ url: 'https://b.example', checked: '2026-09-30' }];
       const model = { input_price: 2, rates: [], list_prices: [list], sources };
-      return noteTexts(testPage('zh'), model as never, { prices, isYuan: true, perUsd: 7 });
+      return noteTexts(testPage('zh'), model as never, { prices, isYuan: true });
     };
     expect(notes('2026-05-31')).toEqual([
       '人民币价目核对于2026年5月31日，美元价目核对于2026年9月30日。',
@@ -329,7 +328,7 @@ describe('what a sum leaves out', () => {
   it('is why the list in yuan is not taken', () => {
     const list = { currency: 'CNY', above_input_tokens: null, from: null, sources: [] };
     const model = { input_price: 2, rates: [], list_prices: [list] };
-    const [first] = noteTexts(testPage('zh'), model as never, { prices, ...inDollars });
+    const [first] = noteTexts(testPage('zh'), model as never, { prices, isYuan: false });
     expect(first).toBe('人民币价目表缺少缓存等价格，这里按美元价目表计算。');
   });
 });

@@ -21,8 +21,8 @@ import { testPage } from './page-context.ts';
 import { textsOf } from './small-pages.ts';
 
 const page = testPage();
-/** Neither rates nor models. */
-const noData = { exchangeRates: [], modelsById: new Map() };
+/** No models. */
+const noData = { modelsById: new Map() };
 
 function row(id: string, parts: Partial<ModelRow>, score: number | null = null): ModelRow {
   return {
@@ -70,9 +70,9 @@ describe('the list of models', () => {
     row('free', { name: 'Free', vendor: 'Z.ai', input_price: 0, context_window: 128_000 }),
     row('open', { name: 'Open', vendor: 'Z.ai', input_price: null, stage: 'preview' }, 40),
   ];
-  const columns = getColumns(page, { scale: { from: 0, to: 100 }, perUsd: 6 });
+  const columns = getColumns(page, { scale: { from: 0, to: 100 } });
   const list = (query: Query, found: string[] = []) =>
-    sortRows(filterRows(rows, query, { foundIds: found, perUsd: 6 }), columns, query)
+    sortRows(filterRows(page, rows, query, found), columns, query)
       .map(({ id }) => id)
       .join(' ');
 
@@ -101,18 +101,19 @@ describe('the list of models', () => {
   });
 
   it('leaves out what has no known price where the reader sets a limit', () => {
-    expect(filterRows([row('a', { input_price: null })], { price: '5' })).toEqual([]);
+    expect(filterRows(page, [row('a', { input_price: null })], { price: '5' })).toEqual([]);
   });
 
   describe('in two currencies', () => {
     const twelve = row('twelve', { input_price: 12, isYuan: true });
     const two = row('two', { input_price: 2 });
     const three = row('three', { input_price: 3 });
+    const converting = testPage('en', { rates: { USD: 1, CNY: 6.5 } });
     const idsOf = (query: Query) =>
-      filterRows([three, twelve, two], query, { perUsd: 6.5 }).map(({ id }) => id);
+      filterRows(converting, [three, twelve, two], query).map(({ id }) => id);
 
     it('is sorted by what each price is in one of them', () => {
-      const inOrder = getColumns(page, { scale: { from: 0, to: 100 }, perUsd: 6.5 });
+      const inOrder = getColumns(converting, { scale: { from: 0, to: 100 } });
       const sorted = sortRows([three, twelve, two], inOrder, { sort: 'input_price' });
       expect(sorted.map(({ id }) => id)).toEqual(['twelve', 'two', 'three']);
     });
@@ -193,7 +194,6 @@ describe('a comparison', () => {
       scores: {},
       words: {},
       yuan: {},
-      rate: undefined,
       ...parts,
     }).flatMap(({ rows }) => rows);
   const fact = (label: string) => facts().find((each) => each.label === label);
@@ -225,14 +225,10 @@ describe('a comparison', () => {
     });
     const shownIn = (language: 'en' | 'zh', isLess = false, of = prices) => {
       const yuan = { hy: { prices: of, isLess } };
-      const props = {
-        successors: {},
-        scores: {},
-        words: {},
-        yuan,
-        rate: { per_usd: 6, date: '2026-09-29' },
-      };
-      return getFactGroups(testPage(language), props).flatMap(({ rows }) => rows);
+      const props = { successors: {}, scores: {}, words: {}, yuan };
+      return getFactGroups(testPage(language, { rates: { USD: 1, CNY: 6 } }), props).flatMap(
+        ({ rows }) => rows,
+      );
     };
     const textsIn = (...parameters: Parameters<typeof shownIn>) => {
       const shown = shownIn(...parameters);
@@ -271,13 +267,12 @@ describe('a comparison', () => {
       models: { hy: { usd: 5.54, effort: 'high', percent: 80 } },
     };
     const solvedIn = (language: 'en' | 'zh') =>
-      getFactGroups(testPage(language), {
+      getFactGroups(testPage(language, { rates: { USD: 1, CNY: 6.7 } }), {
         successors: {},
         scores: {},
         solved,
         words: {},
         yuan: {},
-        rate: { per_usd: 6.7, date: '2026-09-29' },
       })
         .flatMap(({ rows }) => rows)
         .find(({ note }) => note?.startsWith('B, '))
@@ -494,10 +489,8 @@ describe('prices over time', () => {
   });
 
   it('are in yuan first to Chinese readers where they are in dollars, with these beside them', () => {
-    const exchangeRates = [{ currency: 'CNY', per_usd: 7, date: '2026-09-29', sources: [] }];
-    const data = { ...noData, boardName: () => undefined, exchangeRates } as Parameters<
-      typeof changeText
-    >[2];
+    const inYuan = testPage('zh', { rates: { USD: 1, CNY: 7 } });
+    const data = { ...noData, boardName: () => undefined };
     const change: Change = {
       date: '2026-12-01',
       kind: 'price_announced',
@@ -511,20 +504,14 @@ describe('prices over time', () => {
     };
     const stated = '$2.00\u00a0→\u00a0$4.00';
     expect(changeText(page, change, data)).toEqual([`Input price ${stated}`]);
-    expect(changeText(testPage('zh'), change, data)).toEqual([
-      '输入价格 ≈¥14\u00a0→\u00a0≈¥28',
-      stated,
-    ]);
+    expect(changeText(inYuan, change, data)).toEqual(['输入价格 ≈¥14\u00a0→\u00a0≈¥28', stated]);
     const ofPlan: Change = {
       ...change,
       kind: 'plan_changed',
       subject: { kind: 'plan', id: 'a' },
       field: 'price_monthly',
     };
-    expect(changeText(testPage('zh'), ofPlan, data)).toEqual([
-      '月价 ≈¥14\u00a0→\u00a0≈¥28',
-      stated,
-    ]);
+    expect(changeText(inYuan, ofPlan, data)).toEqual(['月价 ≈¥14\u00a0→\u00a0≈¥28', stated]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { ratesOf } from '../../build/render/rates.ts';
 import { filesFor, notFoundPageFile } from '../../feed/contract/dist-paths.ts';
 import { type Bodies, endpoints } from '../../feed/contract/endpoints.ts';
 import { documents } from '../../feed/contract/other-files.ts';
@@ -11,7 +12,6 @@ import { routeOf } from '../../feed/contract/routes.ts';
 import { tokenText } from '../../feed/text.ts';
 import { offPeakRate } from '../../templates/components/hours.ts';
 import { priceSources, yuanPrice } from '../../templates/components/model-figures.tsx';
-import { yuanPerDollar } from '../../templates/components/readers-prices.ts';
 import { tokenAmounts } from '../../templates/components/token-prices.tsx';
 import { agentSettings, guideHtml, INSTALL } from '../../templates/pages/docs.tsx';
 import zh from '../../templates/zh.json' with { type: 'json' };
@@ -42,8 +42,8 @@ describe('the pages of the real feed', () => {
       ? []
       : { ...address, path: `/${file.slice(0, -10)}`, html: textOf(files, file) };
   });
-  const exchangeRates = site.answers['exchange_rates.list'][0]?.body.rates ?? [];
-  const perUsd = yuanPerDollar({ exchangeRates }) ?? 0;
+  const rates = ratesOf(site);
+  const perUsd = rates.CNY ?? 0;
   const valuesOf = (pattern: RegExp) => all.map(({ html }) => pattern.exec(html)?.[1] ?? '');
 
   /** The pages that do not meet an expectation, by their paths. */
@@ -463,11 +463,8 @@ describe('the pages of the real feed', () => {
       const known = rows.map((row) => {
         const list = 'list_prices' in row && row.input_price === null && yuanPrice(page, row);
         const price = (field: 'input_price' | 'output_price') => {
-          const [first] = tokenAmounts(page, list ? list[field] : row[field], {
-            isYuan: Boolean(list),
-            perUsd,
-          });
-          return first;
+          const converting = testPage('en', { rates });
+          return tokenAmounts(converting, list ? list[field] : row[field], Boolean(list))[0];
         };
         return [row.name, price('input_price'), price('output_price')].join('|');
       });

@@ -203,7 +203,7 @@ describe('a plan beside a use of $30 a month', () => {
     if (row === undefined) throw new Error('the plan includes the model');
     const reason = `its weekly limit is not published; that of Pro, of which it is a multiple, ${verb} this use`;
     expect(lastsText(page, row)).toBe(`Perhaps: ${reason}`);
-    const text = verdictText(page, row, { use, model: model('m'), bill: { bill: 30 }, rates });
+    const text = verdictText(page, row, { use, model: model('m'), bill: { bill: 30 } });
     expect(text.replaceAll('\u00a0', ' ')).toMatch(
       /^0.3 h a day with M take (at most )?[45]\d % of/,
     );
@@ -300,7 +300,7 @@ describe('a plan beside a use of $30 a month', () => {
         'By the token that use costs $30.00 a month.',
     ],
   ])('is judged in sentences on its own page: it %s', (_, parts, text) => {
-    const about = { use, model: model('m'), bill: { bill: 30 }, rates };
+    const about = { use, model: model('m'), bill: { bill: 30 } };
     expect(verdictText(page, rowOf(parts), about).replaceAll('\u00a0', ' ')).toBe(text);
   });
 
@@ -315,7 +315,7 @@ describe('a plan beside a use of $30 a month', () => {
   it('says below its verdict how that was measured, and what the bill will be', () => {
     const row = rowOf({ allowances: [{ ...monthly(60, { kind: 'measured' }), note: 'In July.' }] });
     const bill = { bill: 30, next: { bill: 60, from: '2026-12-01' } };
-    const about = { use, model: model('m'), rates };
+    const about = { use, model: model('m') };
     expect(basisText(page, row, { ...about, bill })).toBe(
       'How that was measured: In July. From 1 Dec 2026: $60.00 a month by the token.',
     );

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { leadingList } from '../../templates/components/model-figures.tsx';
 import { toMarks } from '../../templates/components/prices.tsx';
 import { readersList, readersPrices } from '../../templates/components/readers-prices.ts';
+import type { Rates } from '../../templates/page.ts';
 import { testPage } from './page-context.ts';
 
 const PER_USD = 6.7;
-const data = { exchangeRates: [{ currency: 'CNY', per_usd: PER_USD, date: '2026-09-29' }] };
+const known = { USD: 1, CNY: PER_USD };
 const list = {
   currency: 'CNY',
   above_input_tokens: null,
@@ -25,7 +26,7 @@ const converted = {
 };
 
 /** The prices of a model of which a test says some fields. */
-function pricesOf(model: object, language: 'en' | 'zh' = 'en', rates: object = data) {
+function pricesOf(model: object, language: 'en' | 'zh' = 'en', rates: Rates = known) {
   const unpriced = {
     input_price: null,
     output_price: null,
@@ -36,7 +37,7 @@ function pricesOf(model: object, language: 'en' | 'zh' = 'en', rates: object = d
     rates: [],
   };
   // The fields that are looked at.
-  return readersPrices(testPage(language), rates as never, { ...unpriced, ...model } as never);
+  return readersPrices(testPage(language, { rates }), { ...unpriced, ...model } as never);
 }
 
 describe('the prices that a reader pays', () => {
@@ -79,13 +80,13 @@ describe('the prices that a reader pays', () => {
 
   it('are as the list in yuan has them, with its thresholds', () => {
     const model = { ...both, rates: [], list_prices: [list, long] };
-    const { prices, isYuan } = readersList(testPage('zh'), data as never, model as never);
+    const { prices, isYuan } = readersList(testPage('zh', { rates: known }), model as never);
     expect(isYuan).toBe(true);
     expect(prices).toMatchObject({ input_price: 6, price_tiers: [{ input_price: 12 }] });
   });
 
   it('are unknown without a rate of the yuan', () => {
-    expect(pricesOf({ list_prices: [list] }, 'en', { exchangeRates: [] })).toMatchObject({
+    expect(pricesOf({ list_prices: [list] }, 'en', {})).toMatchObject({
       input_price: null,
       isYuan: false,
     });

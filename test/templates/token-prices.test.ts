@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pairAmounts, tokenAmounts } from '../../templates/components/token-prices.tsx';
 import { testPage } from './page-context.ts';
 
-const perUsd = 6.708;
+const rates = { USD: 1, CNY: 6.708 };
 
 describe('a price per million tokens', () => {
   it.each([
@@ -20,18 +20,17 @@ describe('a price per million tokens', () => {
     ['zh', null, true, ['–']],
     ['en', null, false, ['–']],
   ] as const)('on a page in %s, %j, in yuan %j, is %j', (language, price, isYuan, texts) => {
-    expect(tokenAmounts(testPage(language), price, { isYuan, perUsd })).toEqual(texts);
+    expect(tokenAmounts(testPage(language, { rates }), price, isYuan)).toEqual(texts);
   });
 
   it('is that of its list where no rate is known', () => {
-    const list = { perUsd: undefined };
-    expect(tokenAmounts(testPage('zh'), 2, { ...list, isYuan: false })).toEqual(['$2.00']);
-    expect(tokenAmounts(testPage('en'), 2, { ...list, isYuan: true })).toEqual(['¥2']);
+    expect(tokenAmounts(testPage('zh'), 2)).toEqual(['$2.00']);
+    expect(tokenAmounts(testPage('en'), 2, true)).toEqual(['¥2']);
   });
 
   it('of input stands with that of output, in either currency', () => {
     const prices = { input_price: 2, output_price: 10 };
-    const pair = (isYuan: boolean) => pairAmounts(testPage('zh'), prices, { isYuan, perUsd });
+    const pair = (isYuan: boolean) => pairAmounts(testPage('zh', { rates }), prices, isYuan);
     expect(pair(false)).toEqual(['≈¥13.4 / ≈¥67.1', '$2.00 / $10.00']);
     expect(pair(true)).toEqual(['¥2 / ¥10']);
   });
