@@ -137,19 +137,19 @@ const SHOWN = 12;
  */
 export function PlanTable({ weighed: { rows, bills }, advice }: PlanTableProps) {
   const page = usePage();
-  const judged = (verdict: Verdict) =>
-    rows.filter(({ judgement }) => judgement.verdict === verdict);
-  const lines = withBills(judged('holds'), bills);
+  const judged = (verdict: Verdict) => rows.filter((row) => shownVerdict(row) === verdict);
   const unknown = judged('unknown');
-  const more = unknown.slice(SHOWN);
   const short = judged('does_not_hold');
-  const groups = [
-    { rows: lines },
+  const groups: LineGroup[] = [
+    { rows: withBills(judged('holds'), bills) },
     { title: page.t('May last'), rows: judged('may_hold') },
     { title: page.t('Not known whether they last'), rows: unknown.slice(0, SHOWN) },
   ];
-  const folded = [
-    { title: page.t('{count} more', { count: more.length }), rows: more },
+  const folded: LineGroup[] = [
+    {
+      title: page.t('{count} more', { count: unknown.length - SHOWN }),
+      rows: unknown.slice(SHOWN),
+    },
     {
       title: page.t('{count, plural, one {# plan does} other {# plans do}} not last', {
         count: short.length,
@@ -161,20 +161,29 @@ export function PlanTable({ weighed: { rows, bills }, advice }: PlanTableProps) 
     <>
       <Lines
         bills={bills}
-        groups={groups.filter((group) => group.rows.length > 0)}
-        chosen={advice.lasting ?? advice.start ?? lines.find((line) => 'bill' in line)}
+        groups={groups.filter(hasRows)}
+        chosen={advice.lasting ?? advice.start ?? bills[0]}
       />
-      {folded.map(
-        ({ title, rows: members }) =>
-          members.length > 0 && (
-            <details>
-              <summary>{title}</summary>
-              <Lines bills={bills} groups={[{ rows: members }]} />
-            </details>
-          ),
-      )}
+      {folded.filter(hasRows).map((group) => (
+        <details>
+          <summary>{group.title}</summary>
+          <Lines bills={bills} groups={[{ rows: group.rows }]} />
+        </details>
+      ))}
     </>
   );
+}
+
+type LineGroup = { title?: string; rows: PlanOrBill[] };
+
+function hasRows({ rows }: LineGroup): boolean {
+  return rows.length > 0;
+}
+
+/** Under which verdict a plan stands: whether one lasts of which only the least is known nobody can say. */
+function shownVerdict({ judgement: { verdict, reason } }: PlanRow): Verdict {
+  const isOpen = reason.kind === 'window' && reason.window.holds?.high === null;
+  return verdict === 'may_hold' && isOpen ? 'unknown' : verdict;
 }
 
 /** A bill stands behind what costs no more. */
@@ -185,7 +194,7 @@ function withBills(rows: readonly PlanRow[], bills: readonly TokenBill[]): PlanO
 }
 
 type LinesProps = Pick<WeighedPlans, 'bills'> & {
-  groups: { title?: string; rows: PlanOrBill[] }[];
+  groups: LineGroup[];
   /** The line that is the answer. */
   chosen?: PlanOrBill | undefined;
 };

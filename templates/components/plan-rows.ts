@@ -146,8 +146,7 @@ export function weighPlans<Weighed extends PricedPlan & IdentifiedTerms>(
   const findPlan = (id: string) => (use.bases ?? plans).find((base) => base.id === id);
   const rows = including.map((plan) => {
     const judgement = judge(plan, { timeline, layouts, findPlan });
-    const row = { plan, judgement, ...compareWithBill(monthlyUsd(plan, rates), bill) };
-    return isWorthless(row) ? { ...row, days: null } : row;
+    return compareWithBill({ plan, judgement, usd: monthlyUsd(plan, rates) }, bill);
   });
   return { rows: rows.sort(byPrice), bill, bills, leftOut };
 }
@@ -198,20 +197,23 @@ function byPrice(left: PlanRow<unknown>, right: PlanRow<unknown>): number {
  * Whether what a plan holds at most costs no more by the token than the plan: then it never pays,
  * for it is used up first.
  */
-export function isWorthless({ judgement, share }: Omit<PlanRow, 'plan'>): boolean {
+export function isWorthless({ judgement, share }: Pick<PlanRow, 'judgement' | 'share'>): boolean {
   if (share === null) return false;
   const known = judgement.windows.filter(({ is_guess }) => !is_guess);
   return known.some((window) => share * window.share.low * ALL_OF_IT >= 1);
 }
 
-/** What a plan costs a month, as a share of what the tokens would, and after how many days it pays. */
-function compareWithBill(
-  usd: number | null,
+/**
+ * What a plan costs a month as a share of what the tokens would, and after how many days it pays: a
+ * plan that is used up before never does.
+ */
+function compareWithBill<Row extends Omit<PlanRow<unknown>, 'share' | 'days'>>(
+  row: Row,
   bill: number | null,
-): Pick<PlanRow, 'usd' | 'share' | 'days'> {
-  const share = usd === null || !bill ? null : usd / bill;
-  const days = share === null || share >= 1 ? null : Math.ceil(share * windowDays.month);
-  return { usd, share, days };
+): Row & Pick<PlanRow, 'share' | 'days'> {
+  const share = row.usd === null || !bill ? null : row.usd / bill;
+  const isDearer = share === null || share >= 1 || isWorthless({ ...row, share });
+  return { ...row, share, days: isDearer ? null : Math.ceil(share * windowDays.month) };
 }
 
 /** What to take for a use. */
@@ -305,24 +307,30 @@ export function weighFamily(
   familyUse: FamilyUse,
 ): WeighedPlans | undefined {
   const { ids, isByScore } = familyUse.family;
-  const members = new Map<string | undefined, WeighedPlan[]>(ids.map((id) => [id, []]));
-  for (const plan of plans) members.get(ids.find((id) => plan.models?.includes(id)))?.push(plan);
-  const found = ids.flatMap(
-    (id) => weighMember(members.get(id) ?? [], id, { bases: plans, ...familyUse }) ?? [],
-  );
+  const memberOf = (plan: WeighedPlan) => ids.find((id) => plan.models?.includes(id));
+  const found = ids.flatMap((id) => {
+    const own = plans.filter((plan) => memberOf(plan) === id);
+    return weighMember(own, id, { bases: plans, ...familyUse }) ?? [];
+  });
   const [first] = found;
   if (first === undefined) return undefined;
   const including = found.filter(({ rows }) => rows.length > 0);
   const used = including.length > 0 ? including : found;
   const rows = used.flatMap((each) => each.rows).sort(byPrice);
   const bills = used.flatMap((each) => each.bills).sort((left, right) => left.bill - right.bill);
-  if (!isByScore) return { ...first, rows, bills };
+  const weighed = { ...first, rows, bills };
+  return isByScore ? compareWithLeast(weighed) : weighed;
+}
+
+/** Every plan compared with what the cheapest of the models costs. */
+function compareWithLeast({ rows, bills, ...weighed }: WeighedPlans): WeighedPlans {
   const bill = bills[0]?.bill ?? null;
-  const compared = rows.map((row) => {
-    const { days, ...comparison } = compareWithBill(row.usd, bill);
-    return { ...row, ...comparison, days: isWorthless(row) ? null : days };
-  });
-  return { ...first, rows: compared, bill, bills: bills.slice(0, 1) };
+  return {
+    ...weighed,
+    rows: rows.map((row) => compareWithBill(row, bill)),
+    bill,
+    bills: bills.slice(0, 1),
+  };
 }
 
 /** Some plans weighed with a model of a family, with its name. */

@@ -1,6 +1,5 @@
 import { render } from 'preact';
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import { planRegions } from '../../feed/contract/vocabulary.ts';
 import { homeCurrency, readersAmount } from '../components/currency.ts';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
@@ -44,49 +43,14 @@ type PlansProps = {
 
 /** Which plan to take for a use; and the filters of the list of plans below. */
 export function Plans(props: PlansProps) {
-  const { plans, models, often, families, places, abroadNote } = props;
+  const { plans, models, often, families, places } = props;
   const page = usePage();
-  const { rates } = page;
   const [query, change] = useQuery();
   const [log, setLog] = useState<ReadLog>();
   const use = dailyUse(query);
-  const isInChina = page.language === 'zh';
-  // Who reads Chinese and has chosen no model can buy most of the plans of China and few of the others.
-  const wanted = query.model ?? (isInChina ? families[0]?.value : '');
-  const family = families.find(({ value }) => value === wanted);
-  const priced = models.filter(({ input_price }) => input_price !== null);
-  const isTeam = query.team === 'yes';
-  const passing = useMemo(() => filterPlans(plans, query, rates), [query]);
-  const fitting = filterPlans(plans, { ...query, region: '' }, rates).filter(
-    (plan) => (plan.per !== null) === isTeam,
-  );
-  const includesAny = ({ models: own }: WeighedPlan, ids: readonly string[]) =>
-    ids.some((each) => own?.includes(each));
-  const chosen = family?.ids ?? [query.model ?? ''];
-  const place = placeOf(
-    page,
-    { places, query },
-    fitting.filter((plan) => includesAny(plan, chosen)),
-  );
-  const isSold = ({ region }: WeighedPlan) => place === 'any' || region === (place || 'overseas');
-  const offered = fitting.filter(isSold);
-  const isOffered = (each: string) => offered.some((plan) => plan.models?.includes(each));
-  // Who has chosen no model sees plans, wherever they are sold.
-  const id = family?.ids[0] ?? query.model ?? often.find(isOffered) ?? often[0];
-  const model = models.find((each) => each.id === id);
-  const elsewhere = place === 'domestic' ? 'overseas' : 'domestic';
-  const beyond = fitting.filter(
-    (plan) => !isSold(plan) && includesAny(plan, family?.ids ?? [id ?? '']),
-  ).length;
-  const weighed = useMemo(() => {
-    // A plan for a team may be a multiple of one for one person.
-    const about = { rates, bases: plans, models: new Map(models.map((each) => [each.id, each])) };
-    if (log !== undefined) return weighPlans(offered, { ...about, ...log });
-    if (model === undefined) return undefined;
-    return family === undefined
-      ? weighPlans(offered, { events: toEvents(use, model.id), ...about })
-      : weighFamily(offered, { family, use, ...about });
-  }, [log, query]);
+  const passing = useMemo(() => filterPlans(plans, query, page.rates), [query]);
+  const choice = useMemo(() => choiceOf(page, props, query), [query]);
+  const weighed = useMemo(() => weighChoice(page, props, { choice, use, log }), [log, query]);
   return (
     <>
       <div class="opening">
@@ -95,13 +59,13 @@ export function Plans(props: PlansProps) {
             models={models}
             often={often}
             families={families}
-            value={query.model ?? family?.value ?? id ?? ''}
+            value={query.model ?? choice.family?.value ?? choice.model?.id ?? ''}
             onChange={(value) => change({ model: value })}
           />
           <HoursADay use={use} onChange={change} />
           <Segments
             label={page.t('and work')}
-            value={isTeam ? 'yes' : ''}
+            value={isForTeam(query) ? 'yes' : ''}
             options={[
               { value: '', label: page.t('alone') },
               { value: 'yes', label: page.t('in a team') },
@@ -110,30 +74,29 @@ export function Plans(props: PlansProps) {
           />
         </div>
         <div class="cluster controls question scripted">
-          <Filters query={query} places={places} place={place} onChange={change} />
+          <Filters query={query} places={places} place={choice.place} onChange={change} />
         </div>
-        {model === undefined ? (
+        {choice.model === undefined ? (
           <p role="status">
             {page.t('No plan is known to include “{model}”.', { model: query.model ?? '' })}
             {gapOf(page)}
-            {unlistedText(page, offered)}
+            {unlistedText(page, choice.offered)}
           </p>
         ) : (
           <Answer
             weighed={weighed}
-            model={model}
-            family={family}
+            choice={choice}
+            model={choice.model}
             use={use}
             log={log}
-            offered={offered}
-            beyond={beyond > 0 && { count: beyond, query: { ...query, region: elsewhere } }}
-            abroadNote={isInChina && !query.region && place === 'any' && abroadNote}
+            query={query}
+            abroadNote={props.abroadNote}
           />
         )}
         <details class="scripted">
           <summary>{page.t('Change the use')}</summary>
           <UsageFields use={use} onChange={change} />
-          <UsageFile models={priced} log={log} onRead={setLog} />
+          <UsageFile models={models} log={log} onRead={setLog} />
         </details>
       </div>
       <Section title={page.t('All plans')}>
@@ -141,6 +104,87 @@ export function Plans(props: PlansProps) {
       </Section>
     </>
   );
+}
+
+/** What an answer is about. */
+type Choice = {
+  /** The models of which any will do, where the reader chose such. */
+  family: ModelFamily | undefined;
+  /** The model, of a family the first; undefined where no plan is known to include it. */
+  model: WeighedModel | undefined;
+  /** Where the plans are sold. */
+  place: string;
+  /** The plans that are sold there, for one person or for a team as it was chosen. */
+  offered: WeighedPlan[];
+  /** How many that are sold elsewhere include what is chosen. */
+  beyond: number;
+};
+
+function choiceOf(page: Page, props: PlansProps, query: LinkQuery): Choice {
+  const family = chosenFamily(page, props, query);
+  const fitting = fittingPlans(page, props, query);
+  const including = fitting.filter(includesAny(family?.ids ?? [query.model ?? '']));
+  const place = placeOf(page, { places: props.places, query }, including);
+  const offered = fitting.filter(isSoldIn(place));
+  const id = family?.ids[0] ?? query.model ?? firstOffered(props, offered);
+  const elsewhere = fitting.filter((plan) => !offered.includes(plan));
+  return {
+    family,
+    model: props.models.find((each) => each.id === id),
+    place,
+    offered,
+    beyond: elsewhere.filter(includesAny(family?.ids ?? [id ?? ''])).length,
+  };
+}
+
+/** Who reads Chinese and has chosen no model can buy most of the plans of China and few of the others. */
+function chosenFamily(
+  page: Page,
+  { families }: PlansProps,
+  query: LinkQuery,
+): ModelFamily | undefined {
+  const wanted = query.model ?? (page.language === 'zh' ? families[0]?.value : '');
+  return families.find(({ value }) => value === wanted);
+}
+
+/** The plans within the price, for one person or for a team, wherever they are sold. */
+function fittingPlans(page: Page, { plans }: PlansProps, query: LinkQuery): WeighedPlan[] {
+  const within = filterPlans(plans, { ...query, region: '' }, page.rates);
+  return within.filter((plan) => (plan.per !== null) === isForTeam(query));
+}
+
+function isForTeam(query: LinkQuery): boolean {
+  return query.team === 'yes';
+}
+
+function includesAny(ids: readonly string[]) {
+  return ({ models }: WeighedPlan) => ids.some((id) => models?.includes(id));
+}
+
+function isSoldIn(place: string) {
+  return ({ region }: WeighedPlan) => place === 'any' || region === (place || 'overseas');
+}
+
+/** Who has chosen no model sees plans, wherever they are sold. */
+function firstOffered({ often }: PlansProps, offered: readonly WeighedPlan[]): string | undefined {
+  return often.find((id) => offered.some(includesAny([id]))) ?? often[0];
+}
+
+type ChosenUse = { choice: Choice; use: DailyUse; log: ReadLog | undefined };
+
+/** The plans weighed with a use that was read from a file, or else with that of the form. */
+function weighChoice(
+  { rates }: Page,
+  { plans, models }: PlansProps,
+  { choice: { family, model, offered }, use, log }: ChosenUse,
+): WeighedPlans | undefined {
+  // A plan for a team may be a multiple of one for one person.
+  const about = { rates, bases: plans, models: new Map(models.map((each) => [each.id, each])) };
+  if (log !== undefined) return weighPlans(offered, { ...about, ...log });
+  if (model === undefined) return undefined;
+  return family === undefined
+    ? weighPlans(offered, { events: toEvents(use, model.id), ...about })
+    : weighFamily(offered, { family, use, ...about });
 }
 
 type PlacedChoice = { places: PlansProps['places']; query: LinkQuery };
@@ -169,18 +213,9 @@ type ModelSelectProps = Pick<PlansProps, 'models' | 'often' | 'families'> & {
   onChange: (value: string) => void;
 };
 
-function ModelSelect({ models, often, families, value, onChange }: ModelSelectProps) {
+function ModelSelect({ value, onChange, ...props }: ModelSelectProps) {
   const page = usePage();
-  const toOption = ({ id, name }: WeighedModel): Option => ({ value: id, label: name });
-  const known = often.flatMap((id) => models.find((model) => model.id === id) ?? []);
-  const groups: { label: string; options: readonly Option[] }[] = [
-    { label: page.t('Best ranked'), options: [...families.slice(0, 1), ...known.map(toOption)] },
-    { label: page.t('Families'), options: families.slice(1) },
-    {
-      label: page.t('All models'),
-      options: models.filter(({ id }) => !often.includes(id)).map(toOption),
-    },
-  ];
+  const groups = optionGroups(page, props);
   const isListed = groups.some(({ options }) => options.some((option) => option.value === value));
   return (
     <label class="field">
@@ -189,11 +224,9 @@ function ModelSelect({ models, often, families, value, onChange }: ModelSelectPr
         {/* An address may name a model that no plan is known to include. */}
         {!isListed && <option value={value}>{value}</option>}
         {groups.map(({ label, options }) => (
-          <optgroup key={label} label={label}>
+          <optgroup label={label}>
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
+              <option value={option.value}>{option.label}</option>
             ))}
           </optgroup>
         ))}
@@ -202,32 +235,42 @@ function ModelSelect({ models, often, families, value, onChange }: ModelSelectPr
   );
 }
 
-type AnswerProps = {
+type OptionGroup = { label: string; options: readonly Option[] };
+
+/** The models to choose from: those that most people look for first. */
+function optionGroups(
+  page: Page,
+  { models, often, families }: Pick<PlansProps, 'models' | 'often' | 'families'>,
+): OptionGroup[] {
+  const toOption = ({ id, name }: WeighedModel): Option => ({ value: id, label: name });
+  const known = often.flatMap((id) => models.find((model) => model.id === id) ?? []);
+  const others = models.filter((model) => !known.includes(model));
+  return [
+    { label: page.t('Best ranked'), options: [...families.slice(0, 1), ...known.map(toOption)] },
+    { label: page.t('Families'), options: families.slice(1) },
+    { label: page.t('All models'), options: others.map(toOption) },
+  ];
+}
+
+type AnswerProps = ChosenUse & {
   weighed: WeighedPlans | undefined;
   model: WeighedModel;
-  family: ModelFamily | undefined;
-  use: DailyUse;
-  log: ReadLog | undefined;
-  /** The plans that the answer is about. */
-  offered: readonly WeighedPlan[];
-  /** How many include the model and are sold elsewhere, and the choices that show them. */
-  beyond: false | { count: number; query: LinkQuery };
-  /** That it is about plans abroad because none that is sold in China includes the model, where that is so. */
-  abroadNote: string | false;
+  query: LinkQuery;
+  /** That plans abroad alone include what is chosen, to who reads Chinese. */
+  abroadNote: string;
 };
 
-function Answer({ weighed, model, family, use, log, offered, beyond, abroadNote }: AnswerProps) {
+function Answer({ weighed, choice, model, use, log, query, abroadNote }: AnswerProps) {
   const page = usePage();
   if (weighed === undefined) return <p role="status">{page.t('This use has no tokens.')}</p>;
   const makers = log === undefined ? [model.vendor] : log.makers;
   const advice = adviseOn(weighed, makers, page.language === 'zh');
-  const { ending } = model;
-  const isOfModel = log === undefined && !family?.isByScore;
-  const own = isOfModel ? mayInclude(offered, model) : [];
+  const isOfModel = log === undefined && !choice.family?.isByScore;
   return (
     <>
-      {ending && isOfModel && <p class="card deadline">{ending}</p>}
-      {abroadNote && <p>{abroadNote}</p>}
+      {model.ending && isOfModel && <p class="card deadline">{model.ending}</p>}
+      {/* Nobody chose that: China has none that will do. */}
+      {choice.place === 'any' && !query.region && <p>{abroadNote}</p>}
       <div role="status">
         <p class="answer computed">{adviceText(page, advice, weighed)}</p>
       </div>
@@ -236,31 +279,45 @@ function Answer({ weighed, model, family, use, log, offered, beyond, abroadNote 
           ? useText(page, use)
           : log.text(page, weighed, readersAmount(page, weighed.bill))}
         {gapOf(page)}
-        {log === undefined && family?.note}
+        {log === undefined && choice.family?.note}
       </p>
-      {beyond && (
-        <p>
-          <a href={href(page, 'plans', {}, beyond.query)}>
-            {page.t(
-              beyond.query.region === 'domestic'
-                ? 'Sold in China alone: {count} plans with it'
-                : 'Sold abroad alone: {count} plans with it',
-              { count: beyond.count },
-            )}
-          </a>
-        </p>
-      )}
+      {choice.beyond > 0 && <Beyond choice={choice} query={query} />}
       <PlanTable weighed={weighed} advice={advice} />
-      <p class="quiet">{unlistedText(page, offered)}</p>
-      {own.length > 0 && (
-        <p class="cluster quiet">
-          {page.t('Its vendor’s own may include it:')}
-          {own.map(({ id, name }) => (
-            <a href={href(page, 'plan', { id })}>{name}</a>
-          ))}
-        </p>
-      )}
+      <p class="quiet">{unlistedText(page, choice.offered)}</p>
+      {isOfModel && <OwnPlans plans={mayInclude(choice.offered, model)} />}
     </>
+  );
+}
+
+/** How many plans that are sold elsewhere would do, with the way to them. */
+function Beyond({ choice: { beyond, place }, query }: Pick<AnswerProps, 'choice' | 'query'>) {
+  const page = usePage();
+  const elsewhere = place === 'domestic' ? 'overseas' : 'domestic';
+  return (
+    <p>
+      <a href={href(page, 'plans', {}, { ...query, region: elsewhere })}>
+        {page.t(
+          elsewhere === 'domestic'
+            ? 'Sold in China alone: {count} plans with it'
+            : 'Sold abroad alone: {count} plans with it',
+          { count: beyond },
+        )}
+      </a>
+    </p>
+  );
+}
+
+/** The plans of the vendor of a model of which it is not known which models they include. */
+function OwnPlans({ plans }: { plans: readonly WeighedPlan[] }) {
+  const page = usePage();
+  if (plans.length === 0) return null;
+  return (
+    <p class="cluster quiet">
+      {page.t('Its vendor’s own may include it:')}
+      {plans.map(({ id, name }) => (
+        <a href={href(page, 'plan', { id })}>{name}</a>
+      ))}
+    </p>
   );
 }
 
@@ -328,17 +385,12 @@ function priceLabel(page: Page, value: string): string {
   return `≤ ${page.money(Number(amount), currency)}`;
 }
 
-/**
- * Hides the plans that don't pass, groups without one, and the count of a group of which some are
- * hidden; opens the others where any is hidden.
- */
+/** Hides the plans that don't pass, and groups without one; opens the others where any is hidden. */
 function showPlans(passing: ReadonlySet<string>, isFiltered: boolean): void {
+  for (const line of document.querySelectorAll<HTMLElement>('[data-plan]'))
+    line.hidden = !passing.has(line.dataset.plan ?? '');
   for (const group of document.querySelectorAll<HTMLDetailsElement>('.plan-group')) {
-    const lines = [...group.querySelectorAll<HTMLElement>('[data-plan]')];
-    for (const line of lines) line.hidden = !passing.has(line.dataset.plan ?? '');
-    group.hidden = lines.every((line) => line.hidden);
-    for (const count of group.querySelectorAll<HTMLElement>('summary small'))
-      count.hidden = lines.some((line) => line.hidden);
+    group.hidden = group.querySelector('[data-plan]:not([hidden])') === null;
     if (isFiltered) group.open = !group.hidden;
   }
 }
@@ -350,12 +402,11 @@ export function filterPlans<Listed extends WeighedPlan>(
   rates: Rates,
 ): Listed[] {
   // A word that is no region chooses none.
-  const region = planRegions.find((known) => known === query.region);
+  const isRegion = plans.some(({ region }) => region === query.region);
   const [amount, currency = 'USD'] = query.most?.split(' ') ?? [];
   const most = amountOf(amount, Infinity) / (rates[currency] ?? 1);
   return plans.filter(
     (plan) =>
-      (region === undefined || plan.region === region) &&
-      (monthlyUsd(plan, rates) ?? Infinity) <= most,
+      (!isRegion || plan.region === query.region) && (monthlyUsd(plan, rates) ?? Infinity) <= most,
   );
 }

@@ -32,7 +32,8 @@ function nameOf([first, ...others]: readonly File[]): string {
 }
 
 function toLog(name: string, { events, notes }: ReadUse, known: readonly WeighedModel[]): ReadLog {
-  const byId = new Map(known.map((model) => [model.id, model]));
+  const priced = known.filter(({ input_price }) => input_price !== null);
+  const byId = new Map(priced.map((model) => [model.id, model]));
   const names = [...new Set(events.map(({ model }) => model))];
   const models = new Map(names.map((each) => [each, byId.get(each) ?? byId.get(plainId(each))]));
   const makers = [...models.values()].flatMap((model) => model?.vendor ?? []);
