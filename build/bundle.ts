@@ -160,9 +160,11 @@ export async function bundlePage() {
     },
     islands: new Map(
       islands.map(([entry, path]) => {
-        const scripts = withImports(outputs, path);
         const name = entry.replace(/^.*\/|\.tsx?$/g, '');
-        const shown = new Set(scripts.flatMap((script) => messages.get(script) ?? []));
+        const scripts = withImports(outputs, path);
+        // The script of every page loads all islands, of which a page has few.
+        const speaking = name === 'start' ? scripts : withImports(outputs, path, LATER);
+        const shown = new Set(speaking.flatMap((script) => messages.get(script) ?? []));
         return [name, { scripts, messages: [...shown] }];
       }),
     ),
@@ -213,14 +215,17 @@ function messagesIn(script: Uint8Array): string[] {
   );
 }
 
-/** A script and all that it imports, directly or not. */
-function withImports(outputs: Metafile['outputs'], path: string): string[] {
+/** What is loaded with a script, and what it may load later. */
+const AT_ONCE = ['import-statement'];
+const LATER = ['import-statement', 'dynamic-import'];
+
+/** A script and all that it imports in the ways that are told, directly or not. */
+function withImports(outputs: Metafile['outputs'], path: string, ways = AT_ONCE): string[] {
   const found = new Set([path]);
   // What is added to the set on the way is visited too.
   for (const script of found) {
     const imports = outputs[script]?.imports ?? [];
-    const statements = imports.filter(({ kind }) => kind === 'import-statement');
-    for (const imported of statements) found.add(imported.path);
+    for (const { kind, path } of imports) if (ways.includes(kind)) found.add(path);
   }
   return [...found];
 }

@@ -18,12 +18,18 @@ export type ReadLog = {
   text: (page: Page, weighed: WeighedPlans, amount: string) => string;
 };
 
-/** The log in files that a reader has chosen; throws a `RangeError` with a sentence where there is none. */
+/** The log in files that a reader has chosen, or why there is none, as a sentence. */
 export async function readLog(
+  page: Page,
   files: readonly File[],
   models: readonly WeighedModel[],
-): Promise<ReadLog> {
-  return toLog(nameOf(files), await readUse(files), models);
+): Promise<{ log: ReadLog | undefined; problem: string }> {
+  try {
+    return { log: toLog(nameOf(files), await readUse(files), models), problem: '' };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { log: undefined, problem: page.t('This file can’t be weighed: {reason}', { reason }) };
+  }
 }
 
 /** The name of the first file, and how many more there are. */

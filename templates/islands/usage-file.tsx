@@ -13,21 +13,13 @@ type UsageFileProps = {
 export function UsageFile({ models, log, onRead }: UsageFileProps) {
   const page = usePage();
   const [problem, setProblem] = useState('');
-  const read = async (files: readonly File[]) => {
-    if (files.length === 0) return;
+  const read = async (files: FileList | null) => {
+    if (!files?.length) return;
     // Few readers have any: the page comes without the code that reads them.
     const { readLog } = await import('./read-log.ts');
-    try {
-      onRead(await readLog(files, models));
-      setProblem('');
-    } catch (error) {
-      onRead(undefined);
-      setProblem(
-        page.t('This file can’t be weighed: {reason}', {
-          reason: error instanceof Error ? error.message : String(error),
-        }),
-      );
-    }
+    const found = await readLog(page, [...files], models);
+    onRead(found.log);
+    setProblem(found.problem);
   };
   return (
     <div class="cluster controls">
@@ -37,11 +29,7 @@ export function UsageFile({ models, log, onRead }: UsageFileProps) {
             'Or drop logs of your agent, or what ccusage daily --json prints: they stay in this browser',
           )}
         </span>
-        <input
-          type="file"
-          multiple
-          onChange={({ currentTarget }) => read([...(currentTarget.files ?? [])])}
-        />
+        <input type="file" multiple onChange={({ currentTarget }) => read(currentTarget.files)} />
         <small role="status">{problem}</small>
       </label>
       {log !== undefined && (

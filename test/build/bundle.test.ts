@@ -79,6 +79,9 @@ describe('the scripts of the pages', () => {
   it('come with the messages of each island', () => {
     expect(page.islands.get('plans')?.messages).toContain('Does it last?');
     expect(page.islands.get('plans')?.messages).not.toContain('too long');
+    // What is loaded when a file is read speaks too.
+    expect(page.islands.get('plans')?.messages).toContain('Left out, with their tokens: {names}.');
+    expect(page.islands.get('start')?.messages).not.toContain('Does it last?');
     expect(page.islands.get('cost')?.messages).toEqual(
       expect.arrayContaining(['At the price of batches.', 'too long', 'A chat']),
     );

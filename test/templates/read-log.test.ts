@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { WeighedModel } from '../../templates/components/plan-rows.ts';
 import { readLog } from '../../templates/islands/read-log.ts';
+import { testPage } from './page-context.ts';
 
 const model = (id: string, vendor: string): WeighedModel => ({
   id,
@@ -25,9 +26,17 @@ async function meantBy(name: string): Promise<string | undefined> {
     timestamp: '2026-11-02T10:00:00.000Z',
     message: { id: '1', model: name, usage: { input_tokens: 10, output_tokens: 2 } },
   };
-  const log = await readLog([new File([JSON.stringify(answer)], 'a.jsonl')], models);
-  return log.models.get(name)?.id;
+  const { log } = await readLog(testPage(), [fileOf(answer)], models);
+  return log?.models.get(name)?.id;
 }
+
+const fileOf = (content: object) => new File([JSON.stringify(content)], 'a.jsonl');
+
+it('says of a file that is no log why, and has none', async () => {
+  const { log, problem } = await readLog(testPage('zh'), [fileOf({ some: 'thing' })], models);
+  expect(log).toBeUndefined();
+  expect(problem).toMatch(/^无法读取此文件：./);
+});
 
 it.each([
   ['claude-opus-4-8', 'claude-opus-4-8'],
