@@ -6,6 +6,7 @@ import { href, rich } from './links.tsx';
 import { leadingYuan, paidPair } from './model-figures.tsx';
 import { announcementText } from './prices.tsx';
 import {
+  betterOfVendor,
   cheaperModel,
   followerDifferences,
   namedSuccessor,
@@ -60,12 +61,11 @@ function RetiredNotice({ data, model }: DeadlineProps) {
   const successor = successorOf(data, model);
   // Where the model that answers is the successor, what is said of that says it.
   const isCompared = served_by !== null && successor?.model.id === served_by;
+  const taken = successor && (betterOfVendor(page, data, successor.model) ?? successor.model);
   return (
     <div class="card deadline">
-      {successor?.isNamed && (
-        <b>
-          {rich(page, 'Take {model} instead.', { model: <ModelLink model={successor.model} /> })}
-        </b>
+      {successor?.isNamed && taken !== undefined && (
+        <b>{rich(page, 'Take {model} instead.', { model: <ModelLink model={taken} /> })}</b>
       )}{' '}
       <b>
         {retires === null
@@ -125,18 +125,61 @@ function Replacement({ data, model }: DeadlineProps) {
   const named = namedSuccessor(data, model);
   if (successor === undefined)
     return named === undefined ? null : <RetiredSuccessor model={model} named={named} />;
-  const cheaper = cheaperModel(data, model, successor.model);
+  const better = betterOfVendor(page, data, successor.model);
   return (
     <>
       <ReplacementReason model={model} named={named} successor={successor} />{' '}
       <span class="computed">{comparisonText(page, data, model, successor)}</span>{' '}
-      {cheaper !== undefined &&
-        rich(page, 'Cheaper with the same score or more: {model}, {price}.', {
-          model: <ModelLink model={cheaper} />,
-          price: <span class="computed">{priceText(page, cheaper)}</span>,
-        })}
+      {better !== undefined &&
+        rich(
+          page,
+          'Of the same vendor, {model} costs no more in input and output and scores no lower than {named}: {facts}.',
+          {
+            model: <ModelLink model={better} />,
+            named: successor.model.name,
+            facts: <FactsBeside data={data} model={better} other={successor.model} />,
+          },
+        )}{' '}
+      <Cheaper data={data} model={model} next={better ?? successor.model} />
     </>
   );
+}
+
+/** What does as much as a model for less than what is to follow it. */
+function Cheaper({ data, model, next }: DeadlineProps & { next: ModelDetail }) {
+  const page = usePage();
+  const cheaper = cheaperModel(page, data, model, next);
+  if (cheaper === undefined) return null;
+  const link = <ModelLink model={cheaper} />;
+  // A model without a score is measured by that of what follows.
+  const measured = overallScoreOf(data, model.id) === undefined ? next : model;
+  const facts = <FactsBeside data={data} model={cheaper} other={measured} />;
+  if (measured === next)
+    return rich(
+      page,
+      'Cheaper than {next} in input and output, and scores no lower: {model}, {facts}.',
+      {
+        next: next.name,
+        model: link,
+        facts,
+      },
+    );
+  return rich(
+    page,
+    'Cheaper than {next} in input and output, and scores no lower than {measured}: {model}, {facts}.',
+    { next: next.name, measured: measured.name, model: link, facts },
+  );
+}
+
+type FactsProps = DeadlineProps & { other: ModelDetail };
+
+/** What a model costs, and its score beside that of another: `$2.00 / $10.00, 80.2 against 64.4`. */
+function FactsBeside({ data, model, other }: FactsProps) {
+  const page = usePage();
+  const score = overallScoreOf(data, model.id)?.toFixed(1) ?? '–';
+  const against = overallScoreOf(data, other.id)?.toFixed(1) ?? '–';
+  const scores = page.t('{score} against {against}', { score, against });
+  return <span class="computed">{page.listText([priceText(page, model), scores])}</span>;
 }
 
 /** A price, with what becomes of it: `$1.00 / $2.00, doubles on 1 Jan 2027`. */

@@ -53,11 +53,20 @@ export function shownList(
   return { prices: yuan ?? model, isYuan: yuan !== undefined };
 }
 
+/** The prices of that list in dollars: those of one in yuan at the rate of the day. */
+export function listInDollars(page: Page, model: ModelDetail): TokenPair {
+  const { prices, isYuan } = shownList(page, model);
+  if (!isYuan) return prices;
+  if (page.rates.CNY === undefined) return model;
+  return {
+    input_price: page.inDollars(prices.input_price),
+    output_price: page.inDollars(prices.output_price),
+  };
+}
+
 /** What a model costs by that list in dollars, input and output at their usual share; null is unknown. */
 export function blendedDollars(page: Page, model: ModelDetail): number | null {
-  const { prices, isYuan } = shownList(page, model);
-  const price = blendedPrice(prices, policy.inputShare);
-  return isYuan ? page.inDollars(price) : price;
+  return blendedPrice(listInDollars(page, model), policy.inputShare);
 }
 
 /** Whether the list by which a reader pays says a price. */

@@ -5,7 +5,9 @@ import { blendedPrice } from '../../feed/prices/cost.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import { leadingYuan } from './model-figures.tsx';
 import { ratioText } from './ratio.ts';
+import { listInDollars } from './readers-prices.ts';
 import type { TokenPair } from './token-prices.tsx';
 
 /** What may follow a model: one to which the names of the vendor lead, or one that this feed chose. */
@@ -40,21 +42,71 @@ export function successorOf(data: Data, model: ModelDetail): Successor | undefin
 }
 
 /**
- * The cheapest model that is served, scores no less than one and costs less than its successor. An old
- * model without a score is measured by that of its successor.
+ * The model of the same vendor that is to be taken before one that the vendor names: no older, in
+ * none of its prices dearer, with no lower score, and better in one of these. Of several it is the
+ * one that scores best.
+ */
+export function betterOfVendor(
+  page: Page,
+  data: Data,
+  named: ModelDetail,
+): ModelDetail | undefined {
+  const scoreOf = ({ id }: ModelDetail) => overallScoreOf(data, id) ?? 0;
+  const isBetter = (other: ModelDetail) =>
+    scoreOf(other) > scoreOf(named) || differs(page, named, other);
+  const [best] = modelsNoWorse(data, named, overallScoreOf(data, named.id))
+    .filter((other) => other.vendor === named.vendor && isNoOlder(named, other))
+    .filter((other) => isNeverDearer(page, named, other) && isBetter(other))
+    .sort((left, right) => scoreOf(right) - scoreOf(left));
+  return best;
+}
+
+function isNoOlder(before: ModelDetail, { released }: ModelDetail): boolean {
+  return before.released !== null && released !== null && released >= before.released;
+}
+
+/** Whether no price of a model is above that of another: as read, of long requests, and announced. */
+function isNeverDearer(page: Page, before: ModelDetail, next: ModelDetail): boolean {
+  if (blended(before) === null) return false;
+  const limits = pricesOf(page, before);
+  return pricesOf(page, next).every((pair, index) => !isDearer(limits[index] ?? before, pair));
+}
+
+function differs(page: Page, before: ModelDetail, next: ModelDetail): boolean {
+  return pricesOf(page, before).some((pair, index) =>
+    isDearer(pricesOf(page, next)[index] ?? next, pair),
+  );
+}
+
+/** What the reader pays, the list in dollars, its price of the longest requests, and the announced one. */
+function pricesOf(page: Page, model: ModelDetail): TokenPair[] {
+  const longest = model.price_tiers.at(-1) ?? model;
+  const announced = announcedPrice(model.price_history, page.today) ?? model;
+  return [listInDollars(page, model), model, longest, announced];
+}
+
+/**
+ * The cheapest model that is served, scores no less than one and costs less than what is to follow
+ * it, in input and in output. An old model without a score is measured by that of what follows.
  */
 export function cheaperModel(
+  page: Page,
   data: Data,
   model: ModelDetail,
-  successor: ModelDetail,
+  next: ModelDetail,
 ): ModelDetail | undefined {
-  const limit = blended(successor);
-  if (limit === null) return undefined;
-  const least = overallScoreOf(data, model.id) ?? overallScoreOf(data, successor.id);
+  const least = overallScoreOf(data, model.id) ?? overallScoreOf(data, next.id);
   const [first] = modelsNoWorse(data, model, least)
-    .filter((other) => other.id !== successor.id && (blended(other) ?? limit) < limit)
+    .filter((other) => isCheaper(next, other))
+    .filter((other) => isCheaper(listInDollars(page, next), listInDollars(page, other)))
     .sort((left, right) => (blended(left) ?? 0) - (blended(right) ?? 0));
   return first;
+}
+
+/** Whether both prices of a pair are below those of another. */
+function isCheaper(than: TokenPair, next: TokenPair): boolean {
+  const isBelow = (name: keyof TokenPair) => (next[name] ?? Infinity) < (than[name] ?? 0);
+  return isBelow('input_price') && isBelow('output_price');
 }
 
 /** Active models but one, with a price and a score of at least so much; none where that is unknown. */
@@ -95,15 +147,29 @@ export function priceDifference(page: Page, now: TokenPair, next: TokenPair): st
   return page.listText(parts.filter((part) => part !== false));
 }
 
-type Follower = TokenPair & Pick<ModelDetail, 'price_history'>;
+type Follower = TokenPair & Pick<ModelDetail, 'price_history' | 'list_prices'>;
 
 /** A difference of prices in words, and whether it is dearer in either part. */
 export type Difference = { text: string; isDearer: boolean };
 
-/** What a model that follows costs to who pays the present price, at once and at its announced price. */
-export function followerDifferences(page: Page, now: TokenPair, next: Follower): Difference[] {
-  const atOnce = toDifference(page, now, next);
-  const later = announcedDifference(page, now, next);
+/**
+ * What a model that follows costs to who pays the present price, at once and at its announced price:
+ * by the lists in yuan where both stand first, else by those in dollars, which is said where a list in
+ * yuan stands beside it.
+ */
+export function followerDifferences(page: Page, now: Follower, next: Follower): Difference[] {
+  const before = leadingYuan(page, now);
+  const after = leadingYuan(page, next);
+  const isMixed = before !== undefined || after !== undefined;
+  const inDollars = (difference: Difference | undefined) => {
+    if (difference === undefined || !isMixed) return difference;
+    return { ...difference, text: page.t('{change} in dollars', { change: difference.text }) };
+  };
+  const atOnce =
+    before !== undefined && after !== undefined
+      ? toDifference(page, before, after)
+      : inDollars(toDifference(page, now, next));
+  const later = inDollars(announcedDifference(page, now, next));
   return [atOnce, later].filter((difference) => difference !== undefined);
 }
 

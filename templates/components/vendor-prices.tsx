@@ -1,7 +1,7 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Page } from '../page.ts';
 import { offPeakRate } from './hours.ts';
-import { shownList } from './readers-prices.ts';
+import { listInDollars } from './readers-prices.ts';
 import { isDearer, priceDifference } from './successor.ts';
 import type { TokenPair } from './token-prices.tsx';
 
@@ -14,16 +14,6 @@ export function vendorPrices(page: Page, model: ModelDetail): TokenPair | undefi
   if (model.lifecycle.stage === 'retired') return undefined;
   const { input_price, output_price } = offPeakRate(model.rates) ?? listInDollars(page, model);
   return input_price === null && output_price === null ? undefined : { input_price, output_price };
-}
-
-function listInDollars(page: Page, model: ModelDetail): TokenPair {
-  const { prices, isYuan } = shownList(page, model);
-  if (!isYuan) return prices;
-  if (page.rates.CNY === undefined) return model;
-  return {
-    input_price: page.inDollars(prices.input_price),
-    output_price: page.inDollars(prices.output_price),
-  };
 }
 
 /**

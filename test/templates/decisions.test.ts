@@ -437,6 +437,23 @@ describe('the end of a model', () => {
     expect(read([yuan])[1]).toContain(' ¥7 / ¥34、输入 ×4');
   });
 
+  it('says of a retired model to take what its vendor has better than the one it names', () => {
+    const [deprecated] = ends('named').lifecycle;
+    const ended = { event: 'end_announced' as const, day: '2026-09-10', sources: [] };
+    const released = '2026-05-01';
+    const models = {
+      mini: priced(3, 15, { lifecycle: [deprecated, ended] } as never),
+      named: priced(3, 15, { released }),
+      newer: priced(2, 10, { released }),
+    };
+    const boards = rankingBoards({ named: 60, newer: 80 });
+    const text = textsOf({ models, boards })('models/mini/index.html');
+    expect(text).toContain('Take newer instead. No longer served by Acme since 10 Sep 2026.');
+    expect(text).toMatch(
+      /Acme names named as its successor: \$3.00 \/ \$15.00, same price. Of the same vendor, newer costs no more in input and output and scores no lower than named: \$2.00 \/ \$10.00, [\d.]+ against [\d.]+ ?\./,
+    );
+  });
+
   it('leads from a successor that has ended to the first that is served', () => {
     const ended = (successor: string) => ({
       lifecycle: [{ event: 'retired' as const, day: '2026-09-10', successor, sources: [] }],
@@ -491,7 +508,7 @@ describe('the end of a model', () => {
     };
     const boards = rankingBoards({ old: 60, near: 80, cheap: 70, weak: 20 });
     expect(textsOf({ models, boards })('models/old/index.html')).toMatch(
-      /Acme names no successor. Nearest in price with no lower score, by our figures: near : \$2.00 \/ \$12.00, out \+20 %, \+\d+ points. Cheaper with the same score or more: cheap , \$1.00 \/ \$1.00 ?\./,
+      /Acme names no successor. Nearest in price with no lower score, by our figures: near : \$2.00 \/ \$12.00, out \+20 %, \+\d+ points. Cheaper than near in input and output, and scores no lower than old: cheap , \$1.00 \/ \$1.00, [\d.]+ against [\d.]+ ?\./,
     );
   });
 

@@ -1,15 +1,35 @@
-import { expect, it } from 'vitest';
-import { cheaperModel, isDearer, successorOf } from '../../templates/components/successor.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  betterOfVendor,
+  cheaperModel,
+  followerDifferences,
+  isDearer,
+  successorOf,
+} from '../../templates/components/successor.ts';
+import { testPage } from './page-context.ts';
 
-type Served = { id: string; vendor: string; price: number | null; score?: number; stage?: string };
+type Served = {
+  id: string;
+  vendor: string;
+  price: number | null;
+  output?: number;
+  score?: number;
+  stage?: string;
+  released?: string;
+  price_tiers?: object[];
+  price_history?: object[];
+};
 
 /** What is looked at of models to find one that may follow another. */
 function dataOf(served: readonly Served[]) {
-  const models = served.map(({ id, vendor, price, stage = 'active' }) => ({
-    id,
-    vendor,
+  const models = served.map(({ price, output = price, stage = 'active', ...facts }) => ({
+    released: '2026-01-01',
+    list_prices: [],
+    price_tiers: [],
+    price_history: [],
+    ...facts,
     input_price: price,
-    output_price: price,
+    output_price: output,
     lifecycle: { stage, successor: null },
   }));
   const placesByModel = new Map(
@@ -19,6 +39,8 @@ function dataOf(served: readonly Served[]) {
   return { models, modelsById, placesByModel };
 }
 
+const page = testPage();
+
 const old: Served = { id: 'old', vendor: 'A', price: 2, score: 60, stage: 'deprecated' };
 
 /** The id of what follows `old`, and of what is cheaper than that. */
@@ -26,7 +48,7 @@ function follows(...others: Served[]): (string | undefined)[] {
   const data = dataOf([old, ...others]);
   const model = data.modelsById.get('old');
   const next = successorOf(data as never, model as never)?.model;
-  const cheaper = next && cheaperModel(data as never, model as never, next);
+  const cheaper = next && cheaperModel(page, data as never, model as never, next);
   return [next?.id, cheaper?.id];
 }
 
@@ -85,7 +107,76 @@ it('measures an old model without a score by that of its successor', () => {
     { id: 'worse', vendor: 'A', price: 1, score: 63 },
   ]);
   const [first, next] = data.models;
-  expect(cheaperModel(data as never, first as never, next as never)?.id).toBe('newer');
+  expect(cheaperModel(page, data as never, first as never, next as never)?.id).toBe('newer');
+});
+
+it('is cheaper where both prices are lower', () => {
+  const next: Served = { id: 'next', vendor: 'A', price: 1, output: 5, score: 70 };
+  const cheapIn: Served = { id: 'in', vendor: 'B', price: 0.5, output: 5, score: 70 };
+  const cheapOut: Served = { id: 'out', vendor: 'B', price: 1.1, output: 1, score: 70 };
+  expect(follows(next, cheapIn, cheapOut)).toEqual(['next', undefined]);
+  expect(follows(next, { ...cheapIn, output: 4.9 })).toEqual(['next', 'in']);
+});
+
+describe('the model of a vendor that is better than the one it names', () => {
+  const named: Served = { id: 'named', vendor: 'A', price: 3, output: 15, score: 64 };
+  const newer: Served = { ...named, id: 'newer', price: 2, output: 10, score: 80 };
+  const best: Served = { ...newer, id: 'best', score: 81 };
+
+  it.each<[what: string, others: Served[], better: string | undefined]>([
+    ['one that is cheaper and scores more, of several the best', [newer, best], 'best'],
+    ['one of the same price that scores more', [{ ...named, id: 'same', score: 65 }], 'same'],
+    ['one of the same score that is cheaper', [{ ...newer, score: 64 }], 'newer'],
+    ['none that is the same in all', [{ ...named, id: 'twin' }], undefined],
+    ['none that scores less', [{ ...newer, score: 63 }], undefined],
+    ['none that is dearer in output', [{ ...newer, output: 16 }], undefined],
+    ['none of another vendor', [{ ...newer, vendor: 'B' }], undefined],
+    ['none that ends too', [{ ...newer, stage: 'deprecated' }], undefined],
+    ['none that is older', [{ ...newer, released: '2025-12-31' }], undefined],
+    [
+      'none that is dearer for long requests',
+      [
+        {
+          ...newer,
+          price_tiers: [{ above_input_tokens: 200_000, input_price: 4, output_price: 15 }],
+        },
+      ],
+      undefined,
+    ],
+    [
+      'none that becomes dearer',
+      [{ ...newer, price_history: [{ from: '2099-01-01', input_price: 4, output_price: 20 }] }],
+      undefined,
+    ],
+  ])('is %s', (_, others, better) => {
+    const data = dataOf([named, ...others]);
+    const model = data.modelsById.get('named');
+    expect(betterOfVendor(page, data as never, model as never)?.id).toBe(better);
+  });
+});
+
+describe('prices in Chinese of a model that follows', () => {
+  const chinese = testPage('zh', { rates: { USD: 1, CNY: 6.7 } });
+  const list = { currency: 'CNY', above_input_tokens: null, from: null };
+  const now = {
+    input_price: 1.2,
+    output_price: 6,
+    price_history: [],
+    list_prices: [{ ...list, input_price: 2.5, output_price: 10 }],
+  };
+  const next = { input_price: 2.5, output_price: 7.5, price_history: [], list_prices: [] };
+  const textOf = (after: object) => followerDifferences(chinese, now as never, after as never)[0];
+
+  it('are compared by the lists in dollars where one has no list in yuan, which is said', () => {
+    // 2.5 ÷ 1.2 = 2.08; 7.5 ÷ 6 = 1.25
+    expect(textOf(next)?.text).toBe('输入 ×2.1、输出 +25%（按美元价目）');
+  });
+
+  it('are compared by the lists in yuan where both have one', () => {
+    // 12 ÷ 2.5 = 4.8; 36 ÷ 10 = 3.6
+    const both = { ...next, list_prices: [{ ...list, input_price: 12, output_price: 36 }] };
+    expect(textOf(both)?.text).toBe('输入 ×4.8、输出 ×3.6');
+  });
 });
 
 it('names nothing cheaper that costs the same', () => {
