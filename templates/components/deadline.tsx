@@ -241,17 +241,20 @@ function ReplacementReason({ model, named, successor }: ReasonProps) {
 
 /** `$2.00 / $10.00, in ×4, out ×2.5, +9 points.` */
 function comparisonText(page: Page, data: Data, model: ModelDetail, { model: next }: Successor) {
-  const before = overallScoreOf(data, model.id);
-  const after = overallScoreOf(data, next.id);
   const differences = followerDifferences(page, model, next).map(({ text }) => text);
-  const price = paidPair(page, next, leadingYuan(page, next));
-  const parts = [price, differences.join(page.t('; ')) || undefined];
-  if (before !== undefined && after !== undefined) {
-    const points = Math.round(after - before);
-    parts.push(page.t('{points} points', { points: points < 0 ? `−${-points}` : `+${points}` }));
-  }
+  const parts = [
+    paidPair(page, next, leadingYuan(page, next)),
+    differences.join(page.t('; ')) || undefined,
+    pointsText(page, overallScoreOf(data, model.id), overallScoreOf(data, next.id)),
+  ];
   const facts = page.listText(parts.filter((part) => part !== undefined));
   return page.t('{facts}.', { facts });
+}
+
+function pointsText(page: Page, before: number | undefined, after: number | undefined) {
+  if (before === undefined || after === undefined) return undefined;
+  const points = Math.round(after - before);
+  return page.t('{points} points', { points: points < 0 ? `−${-points}` : `+${points}` });
 }
 
 function ModelLink({ model: { id, name } }: { model: ModelDetail }) {
