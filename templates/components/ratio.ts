@@ -1,9 +1,15 @@
 import type { Page } from '../page.ts';
 
+/** By how many whole percent a factor changes what it is of: half a percent counts as one, up and down. */
+export function percentChange(factor: number): number {
+  const percent = Number(((factor - 1) * 100).toPrecision(6));
+  return Math.sign(percent) * Math.round(Math.abs(percent));
+}
+
 /** `×4` from the double on, else `+60 %` or `−33 %`. */
 export function ratioText(page: Page, factor: number): string {
   if (factor >= 2) return `×${Number(factor.toPrecision(2))}`;
-  const percent = Math.round((factor - 1) * 100);
+  const percent = percentChange(factor);
   const sign = percent < 0 ? '−' : '+';
   return `${percent === 0 ? '±' : sign}${page.percent(Math.abs(percent))}`;
 }

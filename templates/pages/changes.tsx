@@ -8,6 +8,7 @@ import { RateText } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
 import { href, listMark, rich } from '../components/links.tsx';
 import { leadingYuan } from '../components/model-figures.tsx';
+import { percentChange } from '../components/ratio.ts';
 import { isPriced, shownList } from '../components/readers-prices.ts';
 import { Differences } from '../components/soon.tsx';
 import { Heading, Section } from '../components/sources.tsx';
@@ -308,7 +309,7 @@ export function commonPercent(figures: readonly Pick<Change, 'from' | 'to'>[]): 
 }
 
 function percentBetween(from: number | null, to: number | null): number | undefined {
-  return from === null || to === null || from === 0 ? undefined : Math.round((to / from - 1) * 100);
+  return from === null || to === null || from === 0 ? undefined : percentChange(to / from);
 }
 
 /** Whether all figures fell or all rose; undefined where some did either, or are unknown. */

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { ratioText } from '../../templates/components/ratio.ts';
+import { testPage } from './page-context.ts';
+
+describe('a ratio of two prices', () => {
+  it.each([
+    [0.375, '−63%'],
+    [0.625, '−38%'],
+    [1.125, '+13%'],
+    [0.995, '−1%'],
+    [0.996, '±0%'],
+    [2.25, '×2.3'],
+  ])('of %d is %s, half a percent up in either direction', (factor, text) => {
+    expect(ratioText(testPage('zh'), factor)).toBe(text);
+  });
+});
