@@ -9,9 +9,16 @@ import { offPeakRate } from './hours.ts';
 import { href, listMark } from './links.tsx';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
-import { isComparable, type Market, type ProviderOffer, paidPrice } from './provider-figures.ts';
+import {
+  isOfToday,
+  type Market,
+  needsCheck,
+  oddTimes,
+  type ProviderOffer,
+  paidPrice,
+} from './provider-figures.ts';
 import { shownList } from './readers-prices.ts';
-import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
+import { isOfSource, OddMark, UsualSource, usualSource } from './sellers.tsx';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
 import { PricePair, pairAmounts } from './token-prices.tsx';
@@ -32,10 +39,10 @@ const MOST_RATIO = 0.95;
 /** So many rows are in view. */
 const OPEN_ROWS = 12;
 
-/** The models that cost less elsewhere than from their vendor: the best first. */
+/** The models that cost less elsewhere than from their vendor: the best first, doubtful prices apart. */
 export function Bargains({ market }: { market: Market }) {
   const page = usePage();
-  const { count, bargains } = findBargains(market);
+  const { count, bargains, doubtful } = findBargains(market);
   if (bargains.length === 0) return null;
   const all = bargains.flatMap(({ offers }) => offers);
   const usual = usualSource(all);
@@ -68,32 +75,67 @@ export function Bargains({ market }: { market: Market }) {
           <BargainRows market={market} bargains={bargains.slice(OPEN_ROWS)} usual={usual} />
         </details>
       )}
+      {doubtful.length > 0 && (
+        <details>
+          <summary>
+            {page.t(
+              '{count, plural, one {# lower price} other {# lower prices}} far below what most sellers ask, or of a seller with many such: check first',
+              { count: doubtful.length },
+            )}
+          </summary>
+          <BargainRows market={market} bargains={doubtful} usual={usual} />
+        </details>
+      )}
     </Section>
   );
 }
 
-/** The ranked models that others sell, and those among them that cost less there. */
-export function findBargains(market: Market): { count: number; bargains: readonly Bargain[] } {
-  const { data, vendors } = market;
-  const ranked = [...data.servedRanks].sort(([, left], [, right]) => left - right);
-  const sold = ranked.flatMap(([id]) => {
-    const model = data.modelsById.get(id);
-    const offers = (data.offersByModel.get(id) ?? []).filter((offer) =>
-      isComparable(offer, market),
-    );
-    return model === undefined || offers.length === 0 ? [] : [{ model, offers }];
+type FoundBargains = {
+  /** How many of the ranked models others sell. */
+  count: number;
+  bargains: readonly Bargain[];
+  /** Where a still lower price needs a check before it is one. */
+  doubtful: readonly Bargain[];
+};
+
+/** The ranked models that cost less from others, the best first. */
+export function findBargains(market: Market): FoundBargains {
+  const offered = rankedModels(market.data).map((model) => {
+    const own = market.data.offersByModel.get(model.id) ?? [];
+    return { model, offers: own.filter((offer) => isOfToday(offer, market.data)) };
   });
-  const bargains = sold.flatMap(({ model, offers }): Bargain[] => {
-    const own = vendors.get(model.id);
-    const vendor = own === undefined ? null : paidPrice(own);
-    const prices = offers.map(paidPrice).filter((price) => price !== null);
-    const least = Math.min(...prices);
-    const [first, ...others] = offers.filter((offer) => paidPrice(offer) === least);
-    if (vendor === null || first === undefined) return [];
-    const ratio = Number((least / vendor).toPrecision(3));
-    return ratio <= MOST_RATIO ? [{ model, offers: [first, ...others], ratio }] : [];
-  });
-  return { count: sold.length, bargains };
+  const sold = offered.map(({ model, offers }) => ({
+    model,
+    offers: offers.filter((offer) => !needsCheck(offer, market)),
+  }));
+  const bargains = sold.flatMap((each) => toBargain(market, each) ?? []);
+  const ratios = new Map(bargains.map(({ model, ratio }) => [model.id, ratio]));
+  const lowest = offered.flatMap((each) => toBargain(market, each) ?? []);
+  return {
+    count: sold.filter(({ offers }) => offers.length > 0).length,
+    bargains,
+    doubtful: lowest.filter(({ model, ratio }) => ratio < (ratios.get(model.id) ?? Infinity)),
+  };
+}
+
+/** The models that are served and ranked, the best first. */
+function rankedModels({ servedRanks, modelsById }: Data): ModelDetail[] {
+  return [...servedRanks]
+    .sort(([, left], [, right]) => left - right)
+    .flatMap(([id]) => modelsById.get(id) ?? []);
+}
+
+type SoldModel = { model: ModelDetail; offers: readonly ProviderOffer[] };
+
+/** The offers at the least price, where that is below the vendor's. */
+function toBargain({ vendors }: Market, { model, offers }: SoldModel): Bargain | undefined {
+  const own = vendors.get(model.id);
+  const vendor = own === undefined ? null : paidPrice(own);
+  const least = Math.min(...offers.map((offer) => paidPrice(offer) ?? Infinity));
+  const [first, ...others] = offers.filter((offer) => paidPrice(offer) === least);
+  if (vendor === null || first === undefined) return undefined;
+  const ratio = Number((least / vendor).toPrecision(3));
+  return ratio <= MOST_RATIO ? { model, offers: [first, ...others], ratio } : undefined;
 }
 
 type BargainRowsProps = {
@@ -120,7 +162,8 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
               <small>
                 <SellerNames data={market.data} offers={offers} />
                 {!isOfSource(offers[0], usual) && <ReadDay of={offers} />}
-              </small>
+              </small>{' '}
+              <DoubtMark offer={offers[0]} market={market} />
             </>
           ),
         },
@@ -148,6 +191,15 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
       ]}
     />
   );
+}
+
+/** Says of a price that needs a check how far it is from most others, or that those of its seller are. */
+function DoubtMark({ offer, market }: { offer: ProviderOffer; market: Market }) {
+  const page = usePage();
+  if (!needsCheck(offer, market)) return null;
+  const times = oddTimes(offer, market);
+  if (times !== undefined) return <OddMark times={times} />;
+  return <b class="mark rise">{page.t('from a seller with many odd prices: check')}</b>;
 }
 
 /** `off-peak $0.15 / $0.60`, by the list in dollars. */

@@ -9,7 +9,7 @@ import {
   type ProviderOffer,
   providerFigures,
 } from './provider-figures.ts';
-import { regionText } from './sellers.tsx';
+import { regionsText } from './sellers.tsx';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
@@ -72,7 +72,7 @@ export function Clouds({ market }: { market: Market }) {
           {
             label: page.t('Regions'),
             class: 'wide words',
-            cell: ({ offers }) => regionsText(page, offers) || '–',
+            cell: ({ offers }) => placesText(page, offers) || '–',
           },
         ]}
       />
@@ -106,12 +106,13 @@ function vendorsText(page: Page, { data }: Market, offers: readonly ProviderOffe
 }
 
 /** The regions with an offer of their own, those with the most first. */
-function regionsText(page: Page, offers: readonly ProviderOffer[]): string {
+function placesText(page: Page, offers: readonly ProviderOffer[]): string {
   const placed = offers.flatMap(({ region }) => region ?? []);
-  const byRegion = [...groupBy(placed, (region) => region)];
-  return page.listText(
-    byRegion
-      .sort(([, left], [, right]) => right.length - left.length)
-      .map(([region]) => regionText(page, region)),
+  const byRegion = [...groupBy(placed, (region) => region)].sort(
+    ([, left], [, right]) => right.length - left.length,
+  );
+  return regionsText(
+    page,
+    byRegion.map(([region]) => region),
   );
 }

@@ -10,7 +10,7 @@ import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { Prices } from './prices.tsx';
 import { type Market, oddTimes, type ProviderOffer } from './provider-figures.ts';
-import { isFree, OddMark, regionText, UsualSource } from './sellers.tsx';
+import { isFree, OddMark, regionsText, UsualSource } from './sellers.tsx';
 import { FRESH_DAYS, isFresh, Section, toEvidence } from './sources.tsx';
 import { usePage } from './use-page.ts';
 import { againstVendor } from './vendor-prices.tsx';
@@ -97,7 +97,7 @@ function OfferRows({ rows, market }: OfferRowsProps) {
           label: <ModelName id={id} name={data.modelName(id)} />,
           notes: [
             isRetired(data, id) && page.t('retired'),
-            regionsText(page, same),
+            placesText(page, same),
             <OfferIds offers={same} />,
             odd !== undefined && !isFree(first) && <OddMark times={odd} />,
           ],
@@ -145,10 +145,9 @@ function isRetired({ modelsById }: Pick<Data, 'modelsById'>, id: string): boolea
   return modelsById.get(id)?.lifecycle.stage === 'retired';
 }
 
-function regionsText(page: Page, offers: readonly ProviderOffer[]): string | false {
+function placesText(page: Page, offers: readonly ProviderOffer[]): string {
   const regions = [...new Set(offers.flatMap(({ region }) => region ?? []))];
-  if (regions.length === 0) return false;
-  return page.listText(regions.sort().map((region) => regionText(page, region)));
+  return regionsText(page, regions.sort());
 }
 
 function OfferIds({ offers }: { offers: readonly ProviderOffer[] }) {

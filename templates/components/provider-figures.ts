@@ -1,4 +1,4 @@
-import { median } from '../../feed/collections.ts';
+import { groupBy, median } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
@@ -9,7 +9,7 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { isFree, type OddTimes, oddPrices } from './sellers.tsx';
 import type { TokenPair } from './token-prices.tsx';
-import { vendorPrices, vendorShare } from './vendor-prices.tsx';
+import { type VendorPair, vendorPrices, vendorShare } from './vendor-prices.tsx';
 
 /** A model as a provider sells it. */
 export type ProviderOffer = ProviderOffers['offers'][number];
@@ -40,39 +40,72 @@ export const BEST_MODELS = 20;
 export type Market = {
   data: Data;
   /** What the vendor of each model takes from a reader of the page, in dollars. */
-  vendors: ReadonlyMap<string, TokenPair>;
+  vendors: ReadonlyMap<string, VendorPair>;
   /** The least price of each model among its sellers, the vendor included. */
   least: ReadonlyMap<string, number>;
   /** By the id of a model, what tells its offers that are far from most others. */
   odd: ReadonlyMap<string, OddTimes>;
+  /** The ids of providers whose prices are far from most others so often that each needs a check. */
+  doubtful: ReadonlySet<string>;
 };
 
 /** The vendor's price in it is that which a reader of the page pays: lists in yuan are for Chinese. */
 export function openMarket(page: Page, data: Data): Market {
-  const vendors = new Map<string, TokenPair>();
-  const odd = new Map<string, OddTimes>();
+  const odd = new Map(
+    data.models.map(({ id }) => [id, oddPrices(data.offersByModel.get(id) ?? [])]),
+  );
+  const doubtful = doubtfulProviders([...data.offersByModel.values()].flat(), odd);
+  const vendors = new Map<string, VendorPair>();
   const least = new Map<string, number>();
   for (const model of data.models) {
-    const offers = data.offersByModel.get(model.id) ?? [];
-    odd.set(model.id, oddPrices(offers));
     const vendor = vendorPrices(page, model);
     if (vendor !== undefined) vendors.set(model.id, vendor);
-    const compared = offers.filter((offer) => isComparable(offer, { data, odd }));
+    const offers = data.offersByModel.get(model.id) ?? [];
+    const compared = offers.filter((offer) => isComparable(offer, { data, odd, doubtful }));
     const sellers = vendor === undefined ? compared : [vendor, ...compared];
     const known = sellers.map(paidPrice).filter((price) => price !== null);
     if (known.length > 0) least.set(model.id, Math.min(...known));
   }
-  return { data, vendors, least, odd };
+  return { data, vendors, least, odd, doubtful };
+}
+
+/** So many odd prices, and such a share of all that a provider asks, put the others in doubt. */
+const LEAST_ODD = 3;
+const DOUBTFUL_SHARE = 1 / 3;
+
+function doubtfulProviders(offers: readonly ProviderOffer[], odd: Market['odd']): Set<string> {
+  const byProvider = groupBy(
+    offers.filter((offer) => paidPrice(offer) !== null),
+    ({ provider }) => provider,
+  );
+  const isDoubtful = (own: readonly ProviderOffer[]) => {
+    const count = own.filter((offer) => oddTimes(offer, { odd }) !== undefined).length;
+    return count >= LEAST_ODD && count >= own.length * DOUBTFUL_SHARE;
+  };
+  return new Set([...byProvider].filter(([, own]) => isDoubtful(own)).map(([id]) => id));
 }
 
 /**
- * Whether a price can be compared: an old one, or one far from those of most sellers, needs a check
- * first. One that was read before the vendor's own price began may be what the vendor charged before,
- * and one that is the vendor's rate for batches or at night is charged for those.
+ * Whether a price can be compared as it stands: one far from those of most sellers needs a check first,
+ * and so does every price of a seller who often asks such ones.
  */
-export function isComparable(offer: ProviderOffer, market: Pick<Market, 'data' | 'odd'>): boolean {
-  if (offer.stale || oddTimes(offer, market) !== undefined) return false;
-  const { modelsById, today } = market.data;
+export function isComparable(offer: ProviderOffer, market: Checked): boolean {
+  return isOfToday(offer, market.data) && !needsCheck(offer, market);
+}
+
+type Checked = Pick<Market, 'data' | 'odd' | 'doubtful'>;
+
+export function needsCheck(offer: ProviderOffer, market: Omit<Checked, 'data'>): boolean {
+  return market.doubtful.has(offer.provider) || oddTimes(offer, market) !== undefined;
+}
+
+/**
+ * Whether a price is asked today for any request. One that was read before the vendor's own price began
+ * may be what the vendor charged before, and one that is the vendor's rate for batches or at night is
+ * charged for those.
+ */
+export function isOfToday(offer: ProviderOffer, { modelsById, today }: Data): boolean {
+  if (offer.stale) return false;
   const model = modelsById.get(offer.model_id);
   if (model === undefined) return true;
   const began = priceOn(model.price_history, today)?.from ?? '';

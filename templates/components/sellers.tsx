@@ -2,6 +2,7 @@ import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import type { Message } from '../text.ts';
 import { homeCurrency } from './currency.ts';
 import { offPeakRate } from './hours.ts';
 import { href, listMark, OutwardLink, siteName } from './links.tsx';
@@ -12,7 +13,7 @@ import { ReadAt, Section, toEvidence, withEvidence } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
 import { type TokenPair, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
-import { vendorDifference, vendorPrices } from './vendor-prices.tsx';
+import { type VendorPair, vendorDifference, vendorPrices } from './vendor-prices.tsx';
 
 type SellerOffer = NonNullable<ReturnType<Data['offersByModel']['get']>>[number];
 
@@ -140,7 +141,7 @@ type SellerTableProps = {
 
 /** What sellers are compared with. */
 type SellerMarket = {
-  compared: TokenPair | undefined;
+  compared: VendorPair | undefined;
   /** Whether the vendor has two prices, and others are compared with that of its cheaper hours. */
   hasOffPeak: boolean;
 };
@@ -160,8 +161,7 @@ function SellerTable({ label, data, offers, rows, market, hasRegions }: SellerTa
   const regions: Column<AnyRow> = {
     label: page.t('Region'),
     class: 'region',
-    cell: (row) =>
-      'vendor' in row ? null : row.regions.map((region) => regionText(page, region)).join(', '),
+    cell: (row) => ('vendor' in row ? null : regionsText(page, row.regions)),
   };
   return (
     <Table
@@ -391,6 +391,8 @@ export function isOfSource(
 
 /** So many times the median, or so small a part of it, is a price that one should check. */
 const ODD = 3;
+/** Where most sellers ask one and the same price, less of a difference is as odd. */
+const ODD_TO_MOST = 2;
 
 /** The offers of one seller at one price, and their regions in order; '' is none. */
 type OffersOfSeller = { offers: [SellerOffer, ...SellerOffer[]]; regions: string[] };
@@ -459,10 +461,12 @@ export function oddPrices(offers: readonly TokenPair[]): OddTimes {
   const known = offers.map(total).filter((price) => Number.isFinite(price) && price > 0);
   const totals = known.sort((left, right) => left - right);
   const median = totals[Math.floor(totals.length / 2)] ?? 0;
+  const agreeing = totals.filter((price) => price === median).length;
+  const limit = agreeing > totals.length / 2 ? ODD_TO_MOST : ODD;
   return (offer) => {
     const own = total(offer);
     const isKnown = Number.isFinite(own) && own > 0;
-    return isKnown && (own > median * ODD || own * ODD < median) ? own / median : undefined;
+    return isKnown && (own > median * limit || own * limit < median) ? own / median : undefined;
   };
 }
 
@@ -474,8 +478,21 @@ function oldest(offers: readonly SellerOffer[]): Pick<SellerOffer, 'sources'> {
   return first;
 }
 
-/** `EU`, `US`, `global`. */
-export function regionText(page: Page, region: string): string {
-  if (region === 'global') return page.t('global');
-  return region.length === 2 ? region.toUpperCase() : region;
+const regionWords: { [region: string]: Message } = {
+  au: 'AU',
+  eu: 'EU',
+  global: 'global',
+  jp: 'JP',
+  us: 'US',
+  'us-gov': 'US (government)',
+  apac: 'Asia-Pacific',
+};
+
+/** Regions as readers call them, `EU, US, global`; one that is new by the name that the provider has. */
+export function regionsText(page: Page, regions: readonly string[]): string {
+  const words = regions.map((region) => {
+    const word = regionWords[region];
+    return word === undefined ? region : page.t(word);
+  });
+  return page.listText(words);
 }

@@ -1,6 +1,7 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Page } from '../page.ts';
 import { offPeakRate } from './hours.ts';
+import { percentChange } from './ratio.ts';
 import { listInDollars } from './readers-prices.ts';
 import { isDearer, priceDifference } from './successor.ts';
 import type { TokenPair } from './token-prices.tsx';
@@ -10,18 +11,23 @@ import type { TokenPair } from './token-prices.tsx';
  * it has two prices, else the list by which the reader pays, one in yuan at the rate of the day.
  * Undefined where the vendor sells the model no more, or no price of it is known.
  */
-export function vendorPrices(page: Page, model: ModelDetail): TokenPair | undefined {
+export function vendorPrices(page: Page, model: ModelDetail): VendorPair | undefined {
   if (model.lifecycle.stage === 'retired') return undefined;
-  const { input_price, output_price } = offPeakRate(model.rates) ?? listInDollars(page, model);
-  return input_price === null && output_price === null ? undefined : { input_price, output_price };
+  const offPeak = offPeakRate(model.rates);
+  const { input_price, output_price } = offPeak ?? listInDollars(page, model);
+  if (input_price === null && output_price === null) return undefined;
+  return { input_price, output_price, ...(offPeak && { peak: model }) };
 }
+
+/** What others are compared with, and beside a price off peak that of the dearer hours. */
+export type VendorPair = TokenPair & { peak?: TokenPair };
 
 /**
  * What part of the price of the vendor another is, to the percent: less than that is a difference of
  * the rate of the day, and no other price.
  */
 export function vendorShare(price: number, vendor: number): number {
-  return Number((price / vendor).toFixed(2));
+  return (100 + percentChange(price / vendor)) / 100;
 }
 
 /** How many times the vendor's prices those of a seller are; null where one is unknown. */
@@ -40,8 +46,10 @@ type VendorDifference = { text: string; kind: 'same' | 'up' | 'down' };
 export function vendorDifference(
   page: Page,
   row: TokenPair,
-  vendor: TokenPair,
+  vendor: VendorPair,
 ): VendorDifference | undefined {
+  if (vendor.peak && isSamePrice(row, vendor.peak))
+    return { text: page.t('the vendor’s peak price at all hours'), kind: 'down' };
   const own = { input_price: 1, output_price: 1 };
   const shares = vendorShares(row, vendor);
   const text = priceDifference(page, own, shares);
@@ -50,8 +58,13 @@ export function vendorDifference(
   return { text, kind: isDearer(own, shares) ? 'down' : 'up' };
 }
 
+function isSamePrice(row: TokenPair, vendor: TokenPair): boolean {
+  const { input_price, output_price } = vendorShares(row, vendor);
+  return input_price === 1 && output_price === 1;
+}
+
 /** That difference in the cell of a table; undefined where it is not known. */
-export function againstVendor(page: Page, row: TokenPair, vendor: TokenPair | undefined) {
+export function againstVendor(page: Page, row: TokenPair, vendor: VendorPair | undefined) {
   const difference = vendor && vendorDifference(page, row, vendor);
   if (difference === undefined) return undefined;
   const { text, kind } = difference;

@@ -24,7 +24,7 @@ import {
   thresholdText,
   toMarks,
 } from '../components/prices.tsx';
-import { cheapestSeller, regionText, Sellers } from '../components/sellers.tsx';
+import { cheapestSeller, regionsText, Sellers } from '../components/sellers.tsx';
 import {
   Heading,
   ReadAt,
@@ -421,7 +421,7 @@ function conditionOf(page: Page, { condition, label, region, hours_utc, until, .
   };
   const notes = [
     label,
-    region === null ? null : regionText(page, region),
+    region === null ? null : regionsText(page, [region]),
     ...cheaperHoursTexts(page, hours_utc ?? []),
     thresholdText(page, rate.above_input_tokens),
     until !== null && page.t('until {date}', { date: page.dateText(until) }),

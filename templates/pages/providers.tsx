@@ -106,7 +106,7 @@ function ProviderListPage({ market }: ProviderListProps) {
         />
         <p class="quiet">
           {page.t(
-            'Models that are served; first who has the most. Prices are compared with the vendors’ own, {share} tokens in to 1 out. Cheapest of all: no seller is known to ask less, and the vendor asks more. Not compared: free models, prices read over {days} days ago or before the vendor’s last change, those far from the prices of other sellers, and those that are the vendor’s rate for batches or off-peak hours.',
+            'Models that are served; first who has the most. Prices are compared with the vendors’ own, {share} tokens in to 1 out. Cheapest of all: no seller is known to ask less, and the vendor asks more. Not compared: free models, prices read over {days} days ago or before the vendor’s last change, those far from the prices of other sellers and all of sellers with many such, and those that are the vendor’s rate for batches or off-peak hours.',
             { share: policy.inputShare, days: policy.staleDays },
           )}
         </p>

@@ -149,6 +149,8 @@ describe('the figures of a provider', () => {
         ['dear', 20],
         ['cheap', 21],
       ]),
+      providerName: (id: string) => id,
+      modelName: (id: string) => id,
     } as never);
   }
 
@@ -239,6 +241,35 @@ describe('the figures of a provider', () => {
         ratio,
       ]),
     ).toEqual([['dear', ['b', 'c'], 0.8]]);
+  });
+
+  it('are apart where most sellers ask one price, and where a seller asks many odd ones', () => {
+    const others = [1, 2, 3, 4, 5, 6].flatMap((at) => [
+      offer(`seller ${at}`, 'dear', 10),
+      offer(`seller ${at}`, 'cheap', 2),
+    ]);
+    // 4 of 10 is not a third of it, but all others ask 10 alike.
+    const { bargains, doubtful } = findBargains(
+      marketOf([...others, offer('far', 'dear', 4), offer('near', 'dear', 8)]),
+    );
+    const told = (list: typeof bargains) =>
+      list.map(({ model, offers: [first] }) => [model.id, first.provider]);
+    expect(told(bargains)).toEqual([['dear', 'near']]);
+    expect(told(doubtful)).toEqual([['dear', 'far']]);
+    // Three of its four prices are odd: the fourth needs a check too.
+    const odd = [4, 3, 2].map((price) => offer('odd', 'dear', price));
+    const all = [...others, ...odd, offer('odd', 'cheap', 1.5), offer('near', 'dear', 8)];
+    const market = marketOf(all);
+    expect(told(findBargains(market).bargains)).toEqual([['dear', 'near']]);
+    expect(told(findBargains(market).doubtful)).toEqual([
+      ['dear', 'odd'],
+      ['cheap', 'odd'],
+    ]);
+    const shown = renderToString(
+      h(PageProvider, { value: page, children: h(Bargains, { market }) }),
+    );
+    expect(shown).toContain('from a seller with many odd prices: check');
+    expect(shown).toContain('against most others: check');
   });
 
   it.each([
@@ -771,7 +802,7 @@ describe('the price on the page of a model', () => {
     const english = sellersIn('en');
     expect(english).toContain('against the vendor’s price off peak, $2.00 / $10.00');
     expect(english).toMatch(
-      /less −25 % .*Acme off-peak · .*\$2.00 \s*\$10.00 .*same same price .*Acme peak hours · .*\$4.00 \s*\$20.00 .*more ×2/,
+      /less −25 % .*Acme off-peak · .*\$2.00 \s*\$10.00 .*same same price .*Acme peak hours · .*\$4.00 \s*\$20.00 .*more the vendor’s peak price at all hours/,
     );
     const chinese = sellersIn('zh');
     expect(chinese).toContain('百分比为与厂商闲时价 ≈¥14 / ≈¥70 ($2.00 / $10.00) 相比');
