@@ -2,7 +2,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
 import { breakEvenRequests } from '../../feed/prices/cost.ts';
-import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
+import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import {
   allowanceFor,
   isDrawnBy,
@@ -14,43 +14,39 @@ import { seatMonthly } from '../../feed/prices/plan-fit/seat.ts';
 import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
-import { gapOf, grouped } from '../text.ts';
+import { gapOf, grouped, type Message } from '../text.ts';
 import { homeCurrency, readersAmount, readersAmounts } from './currency.ts';
 import { href, listMark, rich } from './links.tsx';
 import { isOutOfReach, monthlyUsd, payerText, quotaText } from './plan.tsx';
 import { limitText } from './plan-lasts.ts';
-import { isWorthless, type PlanRow, toEvents, weighPlans } from './plan-rows.ts';
-import { readersPrices, weighedPrices } from './readers-prices.ts';
+import { isWorthless, type PlanRow, type TokenBill, toEvents, weighPlans } from './plan-rows.ts';
+import { billNote, billText } from './plan-use.tsx';
+import { readersPrices } from './readers-prices.ts';
 import { Section } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
 import { agentDay, dailyUse, hoursOf } from './usage.tsx';
 import { usePage } from './use-page.ts';
+import { toWeighedModel } from './weighed-model.ts';
 
 type ModelPlansProps = { data: Data; model: ModelDetail };
 
-type IncludedPlan = {
-  plan: Plan;
+/** A plan weighed for an agent's day. */
+type IncludedPlan = PlanRow<Plan> & {
   /** What it holds of the model, as text. */
   limit: string;
-  /** The requests that cost as much as a month of it; null where that is not known. */
+  /** The requests that cost as much as a month of it at any hour; null where that is not known. */
   requests: number | null;
   /** Whether it takes more of them where what is read from the cache costs less than other input. */
   isLeast: boolean;
-  /** Whether it is used up before it would be cheaper. */
-  isWorthless: boolean;
-  /** Whether its limits are known to hold those requests. */
-  isHeld: boolean;
-  /** Whether it is known to last for an agent's day. */
-  lasts: boolean;
 };
 
 /** The plans that are sold and include a model, with the use from which each is cheaper than tokens. */
 export function ModelPlans({ data, model }: ModelPlansProps) {
   const page = usePage();
-  const rows = planRows(page, { data, model });
+  const { rows, bill } = weighIncluding(page, { data, model });
   if (rows.length === 0) return <PlansUnlisted data={data} model={model} />;
   // Without a price by the token no plan can be weighed against it.
-  const isWeighed = rows.some((row) => row.requests !== null || row.isWorthless);
+  const isWeighed = bill !== undefined;
   const unknown = data.soldPlans.filter(({ models }) => models === null).length;
   const older = plansReadBefore(data, model).length;
   const columns: Column<IncludedPlan>[] = [
@@ -93,7 +89,7 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
     });
   return (
     <Section title={page.t('Plans with it')}>
-      {isWeighed && <CheapestThatLasts model={model} rows={rows} />}
+      {isWeighed && <CheapestThatLasts bill={bill} rows={rows} />}
       <Table class="included" label={page.t('Plans with it')} rows={rows} columns={columns} />
       <p class="quiet">
         {isWeighed && <AgentRequests />}
@@ -130,44 +126,52 @@ function PlanAmount({ plan }: { plan: Plan }) {
   );
 }
 
-type LastingProps = { model: ModelDetail; rows: IncludedPlan[] };
+type LastingProps = { bill: TokenBill; rows: IncludedPlan[] };
 
 /** The cheapest plan that is known to last for an agent's day, and what that costs by the token. */
-function CheapestThatLasts({ model, rows }: LastingProps) {
+function CheapestThatLasts({ bill, rows }: LastingProps) {
   const page = usePage();
-  const cheapest = rows.find(({ plan, lasts }) => lasts && !isOutOfReach(page, plan));
-  const { total, isYuan } = agentRequest(page, model);
-  const amount = readersAmount(page, monthlyCost(total, agentDay.requests), { isYuan });
-  const hours = hoursOf(agentDay);
-  if (cheapest === undefined)
-    return (
-      <p>
-        {rich(
-          page,
-          'Of none it is known that it lasts for {hours} h a day; by the token that use costs {amount} a month.',
-          { hours, amount: <span class="computed">{amount}</span> },
-        )}
-      </p>
-    );
-  const { plan } = cheapest;
+  const cheapest = rows.find(
+    ({ plan, judgement }) => judgement.verdict === 'holds' && !isOutOfReach(page, plan),
+  );
+  const about = {
+    hours: hoursOf(agentDay),
+    amount: <span class="computed">{billText(page, bill)}</span>,
+  };
   return (
     <p>
-      {rich(
-        page,
-        '{plan}, {price} a month, is the cheapest known to last for {hours} h a day; by the token that use costs {amount} a month.',
-        {
-          plan: <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>,
-          price: (
-            <span class="computed">
-              {readersAmount(page, monthlyUsd(plan, page.rates), { plan })}
-            </span>
-          ),
-          hours,
-          amount: <span class="computed">{amount}</span>,
-        },
-      )}
+      {cheapest === undefined
+        ? rich(
+            page,
+            'Of none it is known that it lasts for {hours} h a day; by the token that use costs {amount} a month.',
+            about,
+          )
+        : rich(page, lastingMessage(cheapest), {
+            ...about,
+            plan: (
+              <a href={href(page, 'plan', { id: cheapest.plan.id })}>
+                {inWords(page, cheapest.plan.name)}
+              </a>
+            ),
+            price: (
+              <span class="computed">
+                {readersAmount(page, cheapest.usd, { plan: cheapest.plan })}
+              </span>
+            ),
+          })}
+      {gapOf(page)}
+      <span class="computed">{billNote(page, bill)}</span>
     </p>
   );
+}
+
+/** What is said of a plan that lasts: whether it costs less than tokens, at every hour or at some. */
+function lastingMessage({ share }: IncludedPlan): Message {
+  if (share === null || share.high < 1)
+    return '{plan}, {price} a month, is the cheapest known to last for {hours} h a day; by the token that use costs {amount} a month.';
+  return share.low < 1
+    ? '{plan}, {price} a month, is the cheapest known to last for {hours} h a day; by the token that use costs {amount} a month, off peak less than the plan.'
+    : '{plan}, {price} a month, is the cheapest known to last for {hours} h a day, and costs more than tokens: that use is {amount} a month.';
 }
 
 /** Where no plan lists a model, those of its vendor that list none. */
@@ -237,37 +241,33 @@ function AgentRequests() {
   );
 }
 
-/** The cheapest first, unknown prices last. */
-function planRows(page: Page, { data, model }: ModelPlansProps): IncludedPlan[] {
-  const { total, range } = agentRequest(page, model);
+/** The plans that include a model, the cheapest first, unknown prices last; and the bill by the token. */
+function weighIncluding(page: Page, { data, model }: ModelPlansProps) {
+  const use = dailyUse({});
   const weighed = weighPlans(data.soldPlans, {
-    events: toEvents(dailyUse({}), model.id),
-    models: new Map([[model.id, { ...model, ...weighedPrices(page, model) }]]),
+    events: toEvents(use, model.id),
+    models: new Map([[model.id, toWeighedModel(page, model, data)]]),
     rates: page.rates,
   });
-  return (weighed?.rows ?? []).map((row) => ({
-    plan: row.plan,
-    limit: limitsText(page, row.plan, model.id),
-    requests: breakEvenRequests(row.usd, total),
-    isLeast: range !== null,
-    isWorthless: isWorthless(row),
-    isHeld: isHeld(row),
-    lasts: row.judgement.verdict === 'holds',
-  }));
-}
-
-/** What a request of an agent costs by the token, in dollars, and whether that is of a list in yuan. */
-function agentRequest(page: Page, model: ModelDetail) {
-  const { isYuan, ...prices } = readersPrices(page, model);
-  const { total, range } = cost({ ...model, ...prices }, dailyUse({}).tokens);
-  return { total, range, isYuan };
+  const bill = weighed?.bill;
+  const request = bill && (bill.offPeak ?? bill.bill) / (DAYS_A_MONTH * use.requests);
+  const { range } = cost({ ...model, ...readersPrices(page, model) }, use.tokens);
+  const rows = (weighed?.rows ?? []).map((row): IncludedPlan => {
+    return {
+      ...row,
+      limit: limitsText(page, row.plan, model.id),
+      requests: breakEvenRequests(row.usd, request ?? null),
+      isLeast: range !== null,
+    };
+  });
+  return { rows, bill };
 }
 
 /** Whether each limit of a plan is known to hold what costs as much as the plan. */
 function isHeld({ judgement, share }: Omit<PlanRow, 'plan'>): boolean {
   const { reason, windows } = judgement;
   if (share === null || reason.kind !== 'window') return false;
-  return windows.every((window) => !window.is_guess && share * window.share.high <= 1);
+  return windows.every((window) => !window.is_guess && share.low * window.share.high <= 1);
 }
 
 /** What each window of a plan holds of a model: plans state different ones; without a figure what its quota says. */
@@ -300,9 +300,10 @@ function limitFor(limit: Limit, model: string) {
 }
 
 /** The requests that cost as much as a month of a plan, and the day on which an agent has sent them. */
-function PaysFrom({ requests, isLeast, isWorthless, isHeld: holds }: IncludedPlan) {
+function PaysFrom(row: IncludedPlan) {
   const page = usePage();
-  if (isWorthless) return <>{page.t('never')}</>;
+  const { requests, isLeast } = row;
+  if (isWorthless(row)) return <>{page.t('never')}</>;
   if (requests === null) return <>–</>;
   if (requests === 0) return <>{page.t('the first')}</>;
   const count = Math.ceil(requests);
@@ -316,7 +317,7 @@ function PaysFrom({ requests, isLeast, isWorthless, isHeld: holds }: IncludedPla
         count: grouped(count),
       })}{' '}
       <small>{page.t('{days, plural, one {# day} other {# days}}', { days })}</small>{' '}
-      {!holds && <small>{page.t('if its limit allows')}</small>}
+      {!isHeld(row) && <small>{page.t('if its limit allows')}</small>}
     </span>
   );
 }

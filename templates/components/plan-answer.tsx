@@ -12,16 +12,10 @@ import {
   marginText,
   multipleText,
   percentOf,
+  percentsOf,
 } from './plan-lasts.ts';
-import {
-  type Advice,
-  billOfAnswer,
-  type PlanRow,
-  type TokenBill,
-  type WeighedPlan,
-  type WeighedPlans,
-} from './plan-rows.ts';
-import { billNote } from './plan-use.tsx';
+import type { Advice, PlanRow, TokenBill, WeighedPlan, WeighedPlans } from './plan-rows.ts';
+import { billNote, billText } from './plan-use.tsx';
 import { withEvidence } from './sources.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
@@ -29,7 +23,7 @@ import { usePage } from './use-page.ts';
 /** What to take, as sentences: those that are certain first, and true where limits are secret, too. */
 export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): ComponentChild {
   const { lasting, start, next } = advice;
-  const bill = billOfAnswer(advice, weighed);
+  const { bill } = weighed;
   const about = start && {
     ...named(page, start),
     days: page.t('{count, plural, one {# day} other {# days}}', { count: start.days ?? 0 }),
@@ -74,8 +68,9 @@ function noneText(page: Page, found: TokenBill | undefined, weighed: WeighedPlan
 }
 
 /** What a use costs by the token; where any of a family will do, with which model. */
-function tokensText(page: Page, { bill, isYuan, model }: TokenBill): string {
-  const amount = readersAmount(page, bill, { isYuan });
+function tokensText(page: Page, bill: TokenBill): string {
+  const amount = billText(page, bill);
+  const { model } = bill;
   return model === undefined
     ? page.t('By the token that use costs {amount} a month.', { amount })
     : page.t('By the token it costs {amount} a month with {model}.', { amount, model });
@@ -92,7 +87,7 @@ function lastingText(page: Page, row: PlanRow, bill: TokenBill | undefined): Com
       {isOfOtherModel
         ? tokensText(page, bill)
         : page.t('It costs {share} of the same use by the token.', {
-            share: percentOf(page, row.share ?? 0),
+            share: row.share === null ? '–' : percentsOf(page, row.share),
           })}
     </>
   );
@@ -135,13 +130,13 @@ const SHOWN = 12;
  * The plans that include the model, the cheapest first: those that last, those that may, then those of
  * which nothing is known; those that don't hold the use are folded.
  */
-export function PlanTable({ weighed: { rows, bills }, advice }: PlanTableProps) {
+export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
   const page = usePage();
   const judged = (verdict: Verdict) => rows.filter((row) => shownVerdict(row) === verdict);
   const unknown = judged('unknown');
   const short = judged('does_not_hold');
   const groups: LineGroup[] = [
-    { rows: withBills(judged('holds'), bills) },
+    { rows: withBill(judged('holds'), bill) },
     { title: page.t('May last'), rows: judged('may_hold') },
     { title: page.t('Not known whether they last'), rows: unknown.slice(0, SHOWN) },
   ];
@@ -160,14 +155,14 @@ export function PlanTable({ weighed: { rows, bills }, advice }: PlanTableProps) 
   return (
     <>
       <Lines
-        bills={bills}
+        bill={bill}
         groups={groups.filter(hasRows)}
-        chosen={advice.lasting ?? advice.start ?? bills[0]}
+        chosen={advice.lasting ?? advice.start ?? bill}
       />
       {folded.filter(hasRows).map((group) => (
         <details>
           <summary>{group.title}</summary>
-          <Lines bills={bills} groups={[{ rows: group.rows }]} />
+          <Lines bill={bill} groups={[{ rows: group.rows }]} />
         </details>
       ))}
     </>
@@ -186,20 +181,21 @@ function shownVerdict({ judgement: { verdict, reason } }: PlanRow): Verdict {
   return verdict === 'may_hold' && isOpen ? 'unknown' : verdict;
 }
 
-/** A bill stands behind what costs no more. */
-function withBills(rows: readonly PlanRow[], bills: readonly TokenBill[]): PlanOrBill[] {
-  const priceOf = (line: PlanOrBill) => ('bill' in line ? line.bill : (line.usd ?? Infinity));
-  // The difference of two unknown prices is none.
-  return [...rows, ...bills].sort((left, right) => priceOf(left) - priceOf(right) || 0);
+/** The bill stands behind the plans that cost no more, which are the first. */
+function withBill(rows: readonly PlanRow[], bill: TokenBill | undefined): PlanOrBill[] {
+  const lines: PlanOrBill[] = [...rows];
+  const cheaper = rows.filter(({ share }) => share !== null && share.low <= 1);
+  if (bill) lines.splice(cheaper.length, 0, bill);
+  return lines;
 }
 
-type LinesProps = Pick<WeighedPlans, 'bills'> & {
+type LinesProps = Pick<WeighedPlans, 'bill'> & {
   groups: LineGroup[];
   /** The line that is the answer. */
   chosen?: PlanOrBill | undefined;
 };
 
-function Lines({ bills, groups, chosen }: LinesProps) {
+function Lines({ bill, groups, chosen }: LinesProps) {
   const page = usePage();
   return (
     <Table<PlanOrBill>
@@ -216,7 +212,7 @@ function Lines({ bills, groups, chosen }: LinesProps) {
           cell: (line) => monthCell(page, line),
         },
         {
-          label: shareLabel(page, bills),
+          label: shareLabel(page, bill),
           class: 'n',
           cell: (line) => shareCell(page, line),
         },
@@ -231,9 +227,10 @@ function Lines({ bills, groups, chosen }: LinesProps) {
 }
 
 /** Whose bill the prices are compared with, where it may be of another model than theirs. */
-function shareLabel(page: Page, [first, ...others]: readonly TokenBill[]): string {
-  const model = others.length === 0 && first?.model;
-  return model ? page.t('Of {model}’s token bill', { model }) : page.t('Of the token bill');
+function shareLabel(page: Page, bill: TokenBill | undefined): string {
+  return bill?.model
+    ? page.t('Of {model}’s token bill', { model: bill.model })
+    : page.t('Of the token bill');
 }
 
 /** Its tip says when the price was read; a price that follows from others says so by its class. */
@@ -278,7 +275,7 @@ function Named({ note, children }: { note: string | undefined; children: Compone
 
 /** What a month costs, and for whom. */
 function monthCell(page: Page, line: PlanOrBill): ComponentChild {
-  if ('bill' in line) return readersAmount(page, line.bill, line);
+  if ('bill' in line) return billText(page, line);
   const { plan, usd } = line;
   return <Named note={payerText(page, plan)}>{readersAmount(page, usd, { plan })}</Named>;
 }
@@ -289,5 +286,5 @@ function shareCell(page: Page, line: PlanOrBill): ComponentChild {
   const { share, judgement } = line;
   const mayLast = judgement.verdict === 'may_hold';
   if (share === null || !(mayLast || judgement.verdict === 'holds')) return '–';
-  return <Named note={mayLast ? page.t('if it lasts') : ''}>{percentOf(page, share)}</Named>;
+  return <Named note={mayLast ? page.t('if it lasts') : ''}>{percentsOf(page, share)}</Named>;
 }

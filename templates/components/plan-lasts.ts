@@ -3,7 +3,7 @@ import { type Gap, isOfMeasurement, MEASURED_MARGIN } from '../../feed/prices/pl
 import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
 import { holdsText, windowText } from './plan.tsx';
-import type { PlanRow, WeighedPlan } from './plan-rows.ts';
+import type { PlanRow, Share, WeighedPlan } from './plan-rows.ts';
 
 /** Whether a plan lasts, in a few words, with what is known of its limit. */
 export function lastsText(
@@ -154,15 +154,20 @@ export function marginText(page: Page): string {
 }
 
 /** The share of a limit that is used; the most where that is not known to a percent. */
-export function mostText(page: Page, { low, high }: JudgedWindow['share']): string {
+export function mostText(page: Page, { low, high }: Share): string {
   const percent = percentOf(page, high);
   return percentOf(page, low) === percent ? percent : page.t('at most {percent}', { percent });
 }
 
 /** The share of a use that a limit covers, from the least to the most: `36 to 44 %`. */
-export function coveredText(page: Page, { low, high }: JudgedWindow['share']): string {
-  const least = percentFigure(1 / high);
-  const most = percentFigure(1 / low);
+export function coveredText(page: Page, { low, high }: Share): string {
+  return percentsOf(page, { low: 1 / high, high: 1 / low });
+}
+
+/** Shares of 1 in percent, from the least to the most. */
+export function percentsOf(page: Page, { low, high }: Share): string {
+  const least = percentFigure(low);
+  const most = percentFigure(high);
   return page.percent(
     least === most ? least : page.t('{low} to {high}', { low: least, high: most }),
   );

@@ -2,6 +2,7 @@ import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import { ownCost } from '../../feed/prices/cost.ts';
 import {
   ALL_OF_IT,
+  type JudgedWindow,
   type Judgement,
   judge,
   monthlyBill,
@@ -38,6 +39,9 @@ type OtherPrice = Prices & { isYuan?: boolean } & (
     | { from?: never; note: string }
   );
 
+/** The prices of the hours that cost less, with a sentence on which those are. */
+type OffPeakPrice = Prices & { note: string };
+
 /** A model that plans are weighed against. */
 export type WeighedModel = UsedModel & {
   name: string;
@@ -57,15 +61,18 @@ export type WeighedPlan = PricedPlan &
     multiples: (Plan['multiples'][number] & { name: string })[];
   };
 
+/** A share from the least to the most. */
+export type Share = JudgedWindow['share'];
+
 /** A plan beside what its use costs by the token. */
 export type PlanRow<Weighed = WeighedPlan> = {
   plan: Weighed;
   judgement: Judgement;
   /** Of a month with one seat; null where the price is not known in dollars. */
   usd: number | null;
-  /** What it costs of the bill by the token: 1 is as much. */
-  share: number | null;
-  /** After so many days the tokens would have cost more; null where they never do. */
+  /** What it costs of the bill by the token: 1 is as much. The most is of the bill off peak. */
+  share: Share | null;
+  /** After so many days the tokens would have cost more at any hour; null where they never do. */
   days: number | null;
   /** The model that it is weighed with, where any of a family will do. */
   model?: string | undefined;
@@ -76,9 +83,11 @@ export type PlanRow<Weighed = WeighedPlan> = {
 /** What 30 days of a use cost by the token, in USD; where any of a family will do, with which model. */
 export type TokenBill = Pick<PlanRow, 'model'> & {
   bill: number;
+  /** What they cost at the hours that cost less, where there are such. */
+  offPeak?: number;
   /** Whether it is of a list in yuan, and converted. */
   isYuan?: boolean | undefined;
-  /** Whose price that is, where it is not the vendor's in dollars, as a sentence. */
+  /** Whose price that is, where it is not the vendor's in dollars, and when each holds, in sentences. */
   note?: string;
   /** What they will cost by an announced price, and from which day. */
   next?: { bill: number; from: string };
@@ -87,10 +96,8 @@ export type TokenBill = Pick<PlanRow, 'model'> & {
 export type WeighedPlans<Weighed = WeighedPlan> = {
   /** The plans known to include the models, the cheapest first. */
   rows: PlanRow<Weighed>[];
-  /** What 30 days cost by the token, in USD; of a family with its newest model; null without a price. */
-  bill: number | null;
-  /** The bill of each model that a row is weighed with and that has a price, the least first. */
-  bills: TokenBill[];
+  /** What 30 days cost by the token, of a family with the cheapest; undefined without a price. */
+  bill: TokenBill | undefined;
   leftOut: LeftOut[];
 };
 
@@ -116,7 +123,7 @@ export function toEvents({ tokens, requests }: DailyUse, model: string): UseEven
 }
 
 /** Of a model whose list is in yuan, the prices are converted. */
-type UsedModel = FeedModel & { isYuan?: boolean; other?: OtherPrice };
+type UsedModel = FeedModel & { isYuan?: boolean; other?: OtherPrice; offPeak?: OffPeakPrice };
 
 type Use = {
   events: readonly UseEvent[];
@@ -138,8 +145,7 @@ export function weighPlans<Weighed extends PricedPlan & IdentifiedTerms>(
   const { rates } = use;
   const { timeline, layouts, leftOut } = layOut(use);
   if (timeline.entries.length === 0) return undefined;
-  const bills = billsOf(use, { timeline, layouts });
-  const bill = bills[0]?.bill ?? null;
+  const bill = tokenBill(use, { timeline, layouts });
   const including = plans.filter((plan) =>
     timeline.models.every((model) => plan.models?.includes(model)),
   );
@@ -148,7 +154,7 @@ export function weighPlans<Weighed extends PricedPlan & IdentifiedTerms>(
     const judgement = judge(plan, { timeline, layouts, findPlan });
     return compareWithBill({ plan, judgement, usd: monthlyUsd(plan, rates) }, bill);
   });
-  return { rows: rows.sort(byPrice), bill, bills, leftOut };
+  return { rows: rows.sort(byPrice), bill, leftOut };
 }
 
 function layOut({ events, models, layoutsOf = averageLayouts }: Use) {
@@ -158,31 +164,43 @@ function layOut({ events, models, layoutsOf = averageLayouts }: Use) {
 
 type LaidOut = Pick<ReturnType<typeof layOut>, 'timeline' | 'layouts'>;
 
-/** What a use of some models costs by the token; nothing where one of them has no price. */
-function billsOf(use: Use, laidOut: LaidOut): TokenBill[] {
-  const bill = billOf(laidOut);
+/** What a use of some models costs by the token; undefined where one of them has no price. */
+function tokenBill(use: Use, laidOut: LaidOut): TokenBill | undefined {
   const [used, ...others] = laidOut.timeline.models;
-  const { isYuan, other } = [...use.models.values()].find((model) => model?.id === used) ?? {};
-  const own = bill === null ? [] : [{ bill, ...(isYuan && { isYuan }) }];
-  // Of several models each has a day or a seller of its own.
-  const later = other && others.length === 0 ? billOf(layOut(atOtherPrices(use))) : null;
-  if (!other || later === null) return own;
-  if (other.from === undefined)
-    return [{ bill: later, note: other.note, ...(other.isYuan && { isYuan: true }) }];
-  return own.map((each) => ({ ...each, next: { bill: later, from: other.from } }));
+  const model = [...use.models.values()].find((each) => each?.id === used);
+  const usd = billOf(laidOut);
+  const bill = usd === null ? undefined : { bill: usd, ...(model?.isYuan && { isYuan: true }) };
+  // Of several models each has a day, a seller or hours of its own.
+  if (model === undefined || others.length > 0) return bill;
+  const { other, offPeak } = model;
+  const paid = other ? billAtOther(use, other, bill) : bill;
+  const least = offPeak && billAt(use, offPeak);
+  return paid && least ? { ...paid, offPeak: least, note: offPeak.note } : paid;
+}
+
+/** The bill at another price: in place of today's, or beside it where it is announced for a day. */
+function billAtOther(
+  use: Use,
+  other: OtherPrice,
+  today: TokenBill | undefined,
+): TokenBill | undefined {
+  const bill = billAt(use, other);
+  if (bill === null) return today;
+  if (other.from !== undefined) return today && { ...today, next: { bill, from: other.from } };
+  return { bill, note: other.note, ...(other.isYuan && { isYuan: true }) };
+}
+
+/** What a use of one model costs at other prices. */
+function billAt(use: Use, prices: Prices): number | null {
+  const models = [...use.models].map(
+    ([name, model]) => [name, model && { ...model, ...prices }] as const,
+  );
+  return billOf(layOut({ ...use, models: new Map(models) }));
 }
 
 function billOf({ timeline, layouts }: LaidOut): number | null {
   const isPriced = timeline.entries.every(({ amounts }) => amounts.usd !== null);
   return isPriced ? monthlyBill(layouts) : null;
-}
-
-/** The same use, with each model at its other price where it has one. */
-function atOtherPrices(use: Use): Use {
-  const models = [...use.models].map(
-    ([name, model]) => [name, model && { ...model, ...model.other }] as const,
-  );
-  return { ...use, models: new Map(models) };
 }
 
 /** The cheapest first; of the same price first what is known to last, then what may. */
@@ -200,7 +218,7 @@ function byPrice(left: PlanRow<unknown>, right: PlanRow<unknown>): number {
 export function isWorthless({ judgement, share }: Pick<PlanRow, 'judgement' | 'share'>): boolean {
   if (share === null) return false;
   const known = judgement.windows.filter(({ is_guess }) => !is_guess);
-  return known.some((window) => share * window.share.low * ALL_OF_IT >= 1);
+  return known.some((window) => share.low * window.share.low * ALL_OF_IT >= 1);
 }
 
 /**
@@ -209,11 +227,17 @@ export function isWorthless({ judgement, share }: Pick<PlanRow, 'judgement' | 's
  */
 function compareWithBill<Row extends Omit<PlanRow<unknown>, 'share' | 'days'>>(
   row: Row,
-  bill: number | null,
+  { bill, offPeak = bill }: Partial<TokenBill> = {},
 ): Row & Pick<PlanRow, 'share' | 'days'> {
-  const share = row.usd === null || !bill ? null : row.usd / bill;
-  const isDearer = share === null || share >= 1 || isWorthless({ ...row, share });
-  return { ...row, share, days: isDearer ? null : Math.ceil(share * windowDays.month) };
+  if (row.usd === null || !bill || !offPeak) return { ...row, share: null, days: null };
+  const share = { low: row.usd / bill, high: row.usd / offPeak };
+  const isDearer = share.high >= 1 || isWorthless({ ...row, share });
+  return { ...row, share, days: isDearer ? null : Math.ceil(share.high * windowDays.month) };
+}
+
+/** Whether a plan costs less than the same use by the token at any hour. */
+function isCheaper({ share }: Pick<PlanRow, 'share'>): boolean {
+  return share !== null && share.high < 1;
 }
 
 /** What to take for a use. */
@@ -231,7 +255,7 @@ export function adviseOn(
   makers: readonly string[],
   isInChina = false,
 ): Advice {
-  const cheaper = rows.filter(({ share }) => share !== null && share < 1);
+  const cheaper = rows.filter(isCheaper);
   const lasting = cheapestNear(
     cheaper.filter(({ judgement }) => judgement.verdict === 'holds'),
     isInChina,
@@ -253,7 +277,9 @@ const HARDLY_MORE = 1.05;
 function cheapestNear(rows: readonly PlanRow[], isInChina: boolean): PlanRow | undefined {
   const [first] = rows;
   const isHome = ({ plan, share }: PlanRow) =>
-    isInChina && plan.region === 'domestic' && (share ?? 0) <= (first?.share ?? 0) * HARDLY_MORE;
+    isInChina &&
+    plan.region === 'domestic' &&
+    (share?.low ?? 0) <= (first?.share?.low ?? 0) * HARDLY_MORE;
   return rows.find(isHome) ?? first;
 }
 
@@ -261,21 +287,9 @@ function cheapestNear(rows: readonly PlanRow[], isInChina: boolean): PlanRow | u
 function nextAfter({ plan: { id } }: PlanRow, rows: readonly PlanRow[]): Advice['next'] {
   for (const row of rows) {
     const multiple = row.plan.multiples.find(({ of, times }) => of === id && times > 1);
-    if (multiple !== undefined && (row.share ?? 1) < 1) return { row, multiple };
+    if (multiple !== undefined && isCheaper(row)) return { row, multiple };
   }
   return undefined;
-}
-
-/**
- * The bill that an answer speaks of: that of the model of its plan, else the least; undefined
- * without a price.
- */
-export function billOfAnswer(
-  { lasting, start }: Advice,
-  { bills }: Pick<WeighedPlans, 'bills'>,
-): TokenBill | undefined {
-  const row = lasting ?? start;
-  return bills.find(({ model }) => model === row?.model) ?? bills[0];
 }
 
 /**
@@ -298,39 +312,32 @@ type FamilyUse = {
 } & Pick<Use, 'rates' | 'bases'>;
 
 /**
- * The plans with any model of a family, each weighed with the first of them that it includes, and what
- * each of these models costs by the token; of a family by score what the cheapest of them costs, which
- * every plan is compared with.
+ * The plans with any model of a family, each weighed with the first of them that it includes and with
+ * which it may last, and compared with what the cheapest of all costs by the token.
  */
 export function weighFamily(
   plans: readonly WeighedPlan[],
   familyUse: FamilyUse,
 ): WeighedPlans | undefined {
-  const { ids, isByScore } = familyUse.family;
-  const memberOf = (plan: WeighedPlan) => ids.find((id) => plan.models?.includes(id));
-  const found = ids.flatMap((id) => {
-    const own = plans.filter((plan) => memberOf(plan) === id);
-    return weighMember(own, id, { bases: plans, ...familyUse }) ?? [];
+  const rows = new Map<WeighedPlan, PlanRow>();
+  const found = familyUse.family.ids.flatMap((id) => {
+    const open = plans.filter((plan) => plan.models?.includes(id) && isOpen(rows.get(plan)));
+    const weighed = weighMember(open, id, { bases: plans, ...familyUse });
+    for (const row of weighed?.rows ?? [])
+      if (!rows.has(row.plan) || !isOpen(row)) rows.set(row.plan, row);
+    return weighed ?? [];
   });
   const [first] = found;
   if (first === undefined) return undefined;
-  const including = found.filter(({ rows }) => rows.length > 0);
-  const used = including.length > 0 ? including : found;
-  const rows = used.flatMap((each) => each.rows).sort(byPrice);
-  const bills = used.flatMap((each) => each.bills).sort((left, right) => left.bill - right.bill);
-  const weighed = { ...first, rows, bills };
-  return isByScore ? compareWithLeast(weighed) : weighed;
+  const bills = found.flatMap(({ bill }) => bill ?? []);
+  const [bill] = bills.sort((left, right) => left.bill - right.bill);
+  const compared = [...rows.values()].map((row) => compareWithBill(row, bill));
+  return { ...first, rows: compared.sort(byPrice), bill };
 }
 
-/** Every plan compared with what the cheapest of the models costs. */
-function compareWithLeast({ rows, bills, ...weighed }: WeighedPlans): WeighedPlans {
-  const bill = bills[0]?.bill ?? null;
-  return {
-    ...weighed,
-    rows: rows.map((row) => compareWithBill(row, bill)),
-    bill,
-    bills: bills.slice(0, 1),
-  };
+/** Whether another model may do better for a plan: none was weighed, or that doesn't last. */
+function isOpen(row: PlanRow | undefined): boolean {
+  return row === undefined || row.judgement.verdict === 'does_not_hold';
 }
 
 /** Some plans weighed with a model of a family, with its name. */
@@ -347,6 +354,6 @@ function weighMember(
   return {
     ...weighed,
     rows: weighed.rows.map((row) => ({ ...row, ...named })),
-    bills: weighed.bills.map((bill) => ({ ...bill, model: used.name })),
+    bill: weighed.bill && { ...weighed.bill, model: used.name },
   };
 }

@@ -12,8 +12,8 @@ import {
   unknownText,
   usedText,
 } from './plan-lasts.ts';
-import type { PlanRow, TokenBill, WeighedModel } from './plan-rows.ts';
-import { billNote } from './plan-use.tsx';
+import { isWorthless, type PlanRow, type TokenBill, type WeighedModel } from './plan-rows.ts';
+import { billNote, billText } from './plan-use.tsx';
 import { type DailyUse, hoursOf } from './usage.tsx';
 
 // Apart from the words for a limit, which the page of all plans loads without these.
@@ -144,13 +144,17 @@ function holdingText(page: Page, row: PlanRow, { use, model, base }: UseBill): s
 /** After how many days of a use a plan is paid for, against paying by the token. */
 function payingText(page: Page, row: PlanRow, { bill }: UseBill): string {
   const { usd, share, days, judgement } = row;
-  const amount = readersAmount(page, bill?.bill ?? null, bill);
+  const amount = billText(page, bill);
   const byToken = page.t('By the token that use costs {amount} a month.', { amount });
   if (usd === null || usd === 0) return byToken;
   // What it doesn't hold is paid as well.
   if (days !== null && judgement.verdict === 'does_not_hold') return byToken;
-  if (days === null && share !== null && share < 1)
-    return `${byToken}${gapOf(page)}${page.t('By the token, what it covers costs no more than the plan, so it never pays.')}`;
+  if (days === null && share !== null && share.low < 1) {
+    const why = isWorthless(row)
+      ? page.t('By the token, what it covers costs no more than the plan, so it never pays.')
+      : page.t('Off peak the tokens cost no more than the plan.');
+    return [byToken, why].join(gapOf(page));
+  }
   if (days === null)
     return page.t('By the token that use costs less: {amount} a month.', { amount });
   return page.t(

@@ -35,8 +35,7 @@ export function PlanUse({ plan, base, models }: PlanUseProps) {
   });
   const rowOf = (one?: WeighedPlan) => weighed?.rows.find((row) => row.plan === one);
   const row = rowOf(plan);
-  const bill = weighed?.bills[0];
-  const about = { use, model, bill, base: rowOf(base) };
+  const about = { use, model, bill: weighed?.bill, base: rowOf(base) };
   return (
     <>
       <div class="cluster controls question scripted">

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import { homeCurrency, readersAmount } from '../components/currency.ts';
+import { homeCurrency } from '../components/currency.ts';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery } from '../components/links.tsx';
@@ -17,7 +17,7 @@ import {
   weighFamily,
   weighPlans,
 } from '../components/plan-rows.ts';
-import { HoursADay, useText } from '../components/plan-use.tsx';
+import { billText, HoursADay, useText } from '../components/plan-use.tsx';
 import { Section } from '../components/sources.tsx';
 import { amountOf, useQuery } from '../components/state.ts';
 import { type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
@@ -277,7 +277,7 @@ function Answer({ weighed, choice, model, use, log, query, abroadNote }: AnswerP
       <p class="quiet computed">
         {log === undefined
           ? useText(page, use)
-          : log.text(page, weighed, readersAmount(page, weighed.bill))}
+          : log.text(page, weighed, billText(page, weighed.bill))}
         {gapOf(page)}
         {log === undefined && choice.family?.note}
       </p>

@@ -1,6 +1,5 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { Plan, PlanDetail } from '../../feed/contract/schemas/plan.ts';
-import { announcedPrice } from '../../feed/prices/history.ts';
 import { isOfMeasurement } from '../../feed/prices/plan-fit/meter.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { homeCurrency } from '../components/currency.ts';
@@ -10,7 +9,6 @@ import type { Option } from '../components/fields.tsx';
 import { Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
 import { href, OutwardLink, rich } from '../components/links.tsx';
-import { leadingYuan } from '../components/model-figures.tsx';
 import { ModelName } from '../components/model-name.tsx';
 import { limitsText } from '../components/model-plans.tsx';
 import {
@@ -27,15 +25,9 @@ import { PlanCredits } from '../components/plan-credits.tsx';
 import { planFigures } from '../components/plan-figures.tsx';
 import { marginText } from '../components/plan-lasts.ts';
 import { PlanLimits } from '../components/plan-limits.tsx';
-import {
-  type ModelFamily,
-  mayInclude,
-  type WeighedModel,
-  type WeighedPlan,
-} from '../components/plan-rows.ts';
+import { type ModelFamily, mayInclude, type WeighedPlan } from '../components/plan-rows.ts';
 import { intervalStates } from '../components/prices.tsx';
-import { pickPrices, readersPrices, weighedPrices } from '../components/readers-prices.ts';
-import { cheapestSeller } from '../components/sellers.tsx';
+import { weighedPrices } from '../components/readers-prices.ts';
 import {
   evidenceText,
   FRESH_DAYS,
@@ -46,10 +38,9 @@ import {
   toEvidence,
   withEvidence,
 } from '../components/sources.tsx';
-import { namedSuccessor, type Successor, successorOf } from '../components/successor.ts';
 import { Table } from '../components/table.tsx';
-import type { TokenPair } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
+import { hasPrice, toWeighedModel } from '../components/weighed-model.ts';
 import { type Data, inWords } from '../data.ts';
 import { PlanUse } from '../islands/plan-use.tsx';
 import { Plans } from '../islands/plans.tsx';
@@ -125,7 +116,7 @@ const FEWEST_PLANS = 3;
 function PlanListPage({ data }: { data: Data }) {
   const page = usePage();
   const models = data.models.filter(
-    (model) => isPriced(weighedPrices(page, model)) && isServed(model),
+    (model) => hasPrice(weighedPrices(page, model)) && isServed(model),
   );
   const days = data.soldPlans.map((plan) => toEvidence(plan.sources).read ?? '');
   const newest = days.reduce((one, other) => (one > other ? one : other), '');
@@ -144,7 +135,7 @@ function PlanListPage({ data }: { data: Data }) {
         render={Plans}
         props={{
           plans: data.soldPlans.map((plan) => toWeighed(page, plan, data)),
-          models: withIncluded(models, data).map((model) => toModel(page, model, data)),
+          models: withIncluded(models, data).map((model) => toWeighedModel(page, model, data)),
           often: bestRanked(page, models, data),
           families: [
             nearBest(page, withIncluded(models, data), data),
@@ -206,111 +197,6 @@ function bestRanked(page: Page, models: readonly ListedModel[], data: Data): str
     })
     .slice(0, OFTEN)
     .map(({ id }) => id);
-}
-
-function toModel(page: Page, model: ListedModel, data: Data): WeighedModel {
-  const { id, name, vendor } = model;
-  const prices = weighedPrices(page, model);
-  const isYuan = model.input_price === null && leadingYuan(page, model) !== undefined;
-  const other = isPriced(prices)
-    ? (listInYuan(page, model) ?? soonPrice(model, data))
-    : soldPrice(page, model, data);
-  const ending = endingText(page, model, data);
-  return {
-    id,
-    name,
-    vendor,
-    score: data.placesByModel.get(id)?.overall?.score ?? null,
-    ...pickPrices(prices),
-    ...(isYuan && { isYuan }),
-    ...(other && { other }),
-    ...(ending && { ending }),
-  };
-}
-
-/**
- * What a model costs by its vendor's list in yuan, where readers of the page pay by that one: as the
- * page of costs has it. The limits of plans count the list in dollars.
- */
-function listInYuan(page: Page, model: ListedModel): WeighedModel['other'] {
-  const { isYuan, ...prices } = readersPrices(page, model);
-  if (!isYuan || model.input_price === null) return undefined;
-  return { ...prices, isYuan, note: page.t('By the token at the list of its vendor in yuan.') };
-}
-
-/** A bill of a month ends within so many days: a price announced for one of them is part of it. */
-const SOON_DAYS = 30;
-
-function soonPrice({ price_history }: ListedModel, { today }: Data): WeighedModel['other'] {
-  const next = announcedPrice(price_history, today);
-  if (next?.from == null || !isPriced(next) || daysUntil(next.from, today) > SOON_DAYS)
-    return undefined;
-  return { ...pickPrices(next), from: next.from };
-}
-
-function daysUntil(day: string, today: string): number {
-  return (Date.parse(day) - Date.parse(today)) / 86_400_000;
-}
-
-/** The cheapest price of a model among those of its sellers, where it is in service. */
-function soldPrice(page: Page, { id }: ListedModel, data: Data): WeighedModel['other'] {
-  const sold = cheapestSeller(data, id);
-  const offer = data.offersByModel
-    .get(id)
-    ?.find(
-      ({ provider, input_price, output_price }) =>
-        data.providerName(provider) === sold?.seller &&
-        input_price === sold.input_price &&
-        output_price === sold.output_price,
-    );
-  if (sold === undefined || offer === undefined) return undefined;
-  return {
-    ...pickPrices({ ...offer, cache_write_price: null, price_tiers: [] }),
-    note: page.t('That is the price at {seller}: its vendor states none.', { seller: sold.seller }),
-  };
-}
-
-/** That a model ends or has ended, and what may follow it. */
-function endingText(page: Page, model: ListedModel, data: Data): string | undefined {
-  const said = endText(page, model, data);
-  const successor = said && successorOf(data, model);
-  if (!successor) return said;
-  return `${said}${gapOf(page)}${followsText(page, successor, { model, data })}`;
-}
-
-/** Why another model follows one: the vendor names it, its names lead to it, or it is the nearest. */
-function followsText(
-  page: Page,
-  { model: next, isNamed }: Successor,
-  { model, data }: { model: ListedModel; data: Data },
-): string {
-  const names = { vendor: page.vendorName(model.vendor), model: next.name };
-  if (!isNamed)
-    return page.t('Nearest in price with no lower score, by our figures, is {model}.', names);
-  return namedSuccessor(data, model) === next
-    ? page.t('{vendor} names {model} as its successor.', names)
-    : page.t('The successors that {vendor} names lead to {model}.', names);
-}
-
-function endText(
-  page: Page,
-  { name, lifecycle: { stage, retires, deprecated } }: ListedModel,
-  { today }: Data,
-): string | undefined {
-  if (retires !== null) {
-    const about = { model: name, date: page.dateText(retires) };
-    return retires < today
-      ? page.t('{model} is no longer served since {date}.', about)
-      : page.t('{model} ends on {date}.', about);
-  }
-  if (stage === 'retired') return page.t('{model} is no longer served.', { model: name });
-  if (stage !== 'deprecated') return undefined;
-  return deprecated === null
-    ? page.t('{model} is deprecated.', { model: name })
-    : page.t('{model} is deprecated since {date}.', {
-        model: name,
-        date: page.dateText(deprecated),
-      });
 }
 
 /** A plan without its sources: what a script weighs. */
@@ -490,10 +376,6 @@ function isServed({ lifecycle }: ListedModel): boolean {
   return lifecycle.stage !== 'retired';
 }
 
-function isPriced({ input_price, output_price }: TokenPair): boolean {
-  return input_price !== null && output_price !== null;
-}
-
 /** Where plans are sold: abroad those of China are counted apart, so that the others are all there are. */
 function placesToBuy(page: Page): Option[] {
   const domestic = { value: 'domestic', label: regionName(page, 'domestic') };
@@ -521,7 +403,7 @@ function nearBest(page: Page, models: readonly ListedModel[], data: Data): Model
     }),
     ids,
     note: page.t(
-      'Each plan is weighed with the model of the highest overall score that it has, and compared with the cheapest of these by the token.',
+      'Each plan is weighed with the best of these that it has and that may last, and compared with the cheapest of all these by the token.',
     ),
     isByScore: true,
   };
@@ -555,9 +437,12 @@ function getFamilies(page: Page, models: readonly ListedModel[]): ModelFamily[] 
       value: family.toLowerCase(),
       label: page.t('{family}, any version', { family }),
       ids,
-      note: page.t('Each plan is weighed with the newest that it has of {models}.', {
-        models: page.listText(names),
-      }),
+      note: page.t(
+        'Each plan is weighed with the newest that it has and that may last, of {models}.',
+        {
+          models: page.listText(names),
+        },
+      ),
     }))
     .sort((left, right) => compareCodeUnits(left.value, right.value));
 }
@@ -709,7 +594,7 @@ function bestFirst({ models }: Pick<Plan, 'models'>, data: Data): string[] {
 function bestPriced(plan: Plan, data: Data): string | undefined {
   return bestFirst(plan, data).find((id) => {
     const model = data.modelsById.get(id);
-    return model !== undefined && isPriced(model);
+    return model !== undefined && hasPrice(model);
   });
 }
 
@@ -821,8 +706,8 @@ function Worth({ plan, data }: { plan: Plan; data: Data }) {
   const page = usePage();
   const models = bestFirst(plan, data)
     .flatMap((id) => data.modelsById.get(id) ?? [])
-    .filter(isPriced)
-    .map((model) => toModel(page, model, data));
+    .filter(hasPrice)
+    .map((model) => toWeighedModel(page, model, data));
   const [multiple] = plan.multiples;
   const base = multiple && data.soldPlans.find(({ id }) => id === multiple.of);
   if (models.length === 0)

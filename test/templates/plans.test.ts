@@ -12,7 +12,6 @@ import { adviceText, PlanTable } from '../../templates/components/plan-answer.ts
 import { lastsText, percentOf } from '../../templates/components/plan-lasts.ts';
 import {
   adviseOn,
-  billOfAnswer,
   isWorthless,
   type PlanRow,
   toEvents,
@@ -237,7 +236,8 @@ describe('a plan beside a use of $30 a month', () => {
     [60, 2, null],
     [null, null, null],
   ])('at $%d is paid for after some days', (price_monthly, share, days) => {
-    expect(rowOf({ price_monthly })).toMatchObject({ share, days });
+    const range = share === null ? null : { low: share, high: share };
+    expect(rowOf({ price_monthly })).toMatchObject({ share: range, days });
   });
 
   // 50 requests a day are a third of an hour; the tokens cost $1 a day.
@@ -376,14 +376,16 @@ describe('a plan beside a use of $30 a month', () => {
       ['dear', 25],
       ['no-rate', null],
     ]);
-    expect(bill).toBeCloseTo(30, 9);
+    expect(bill?.bill).toBeCloseTo(30, 9);
   });
 
   it('is priced by the length of a request', () => {
     const tier = { above_input_tokens: 5_000, input_price: 2, output_price: 20 };
     const price_tiers = [{ ...tier, cache_read_price: null, cache_write_price: null }];
     const long = new Map([['m', model('m', { price_tiers })]]);
-    expect(weighPlans([], { events: toEvents(use, 'm'), models: long, rates })?.bill).toBe(60);
+    expect(weighPlans([], { events: toEvents(use, 'm'), models: long, rates })?.bill?.bill).toBe(
+      60,
+    );
   });
 
   it('of a family is weighed with the newest model that it includes', () => {
@@ -392,22 +394,12 @@ describe('a plan beside a use of $30 a month', () => {
       [plan({ id: 'old' }), plan({ id: 'both', models: ['m', 'n'] }), plan({ models: ['x'] })],
       { family, use, models: new Map([...models, ['n', model('n', { input_price: 2 })]]), rates },
     );
-    // 10,000 × $2 + 1,000 × $10 = $0.03 a request with N, $0.02 with M; $20 of $45 and of $30
+    // 10,000 × $1 + 1,000 × $10 = $0.02 a request with M, $0.03 with N: $20 of $30.
     expect(found?.rows.map(({ plan: { id }, model: name, days }) => [id, name, days])).toEqual([
-      ['both', 'N', 14],
+      ['both', 'N', 20],
       ['old', 'M', 20],
     ]);
-    expect(found?.bills.map(({ bill, model: name }) => [name, Math.round(bill)])).toEqual([
-      ['M', 30],
-      ['N', 45],
-    ]);
-    // "old" is the answer, with M.
-    const [, old] = found?.rows ?? [];
-    const bills = found?.bills ?? [];
-    expect(
-      billOfAnswer({ lasting: old, start: undefined, next: undefined }, { bills })?.model,
-    ).toBe('M');
-    expect(found?.bill).toBeCloseTo(45, 9);
+    expect(found?.bill).toEqual({ bill: 30, model: 'M' });
   });
 });
 
@@ -560,7 +552,7 @@ describe('the answer', () => {
     const events = toEvents(use, 'm');
     const found = weighPlans([inRequests, inDollars], { events, models: unpriced, rates });
     if (found === undefined) throw new Error('the use has tokens');
-    expect(found).toMatchObject({ bill: null, bills: [] });
+    expect(found.bill).toBeUndefined();
     const advice = adviseOn(found, ['Acme']);
     expect(plainText(adviceText(page, advice, found))).toBe(
       'Known to include it: 2 of these plans. Its price by the token is not known.',
@@ -579,7 +571,7 @@ describe('the answer', () => {
     const models = new Map([['m', model('m', { other })]]);
     const found = weighPlans([foreign], { events: toEvents(use, 'm'), models, rates });
     if (found === undefined) throw new Error('the use has tokens');
-    expect(found.bills).toEqual([{ bill: 30, next: { bill: 60, from: '2026-12-01' } }]);
+    expect(found.bill).toEqual({ bill: 30, next: { bill: 60, from: '2026-12-01' } });
     const advice = adviseOn(found, ['Acme']);
     const said = 'From 1 Dec 2026: $60.00 a month by the token.';
     expect(plainText(adviceText(page, advice, found))).toBe(
@@ -594,9 +586,12 @@ describe('the answer', () => {
     const inDollars = plan({ allowances: [monthly(60)] });
     const found = weighPlans([inDollars], { events: toEvents(use, 'm'), models, rates });
     if (found === undefined) throw new Error('the use has tokens');
-    expect(found.bills).toEqual([{ bill: 30, note }]);
+    expect(found.bill).toEqual({ bill: 30, note });
     // The dollars of the plan are not those of the seller.
-    expect(found.rows[0]).toMatchObject({ share: 2 / 3, judgement: { verdict: 'unknown' } });
+    expect(found.rows[0]).toMatchObject({
+      share: { low: 2 / 3 },
+      judgement: { verdict: 'unknown' },
+    });
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
       `None of these plans is cheaper and known to last. By the token that use costs $30.00 a month. ${note}`,
     );
@@ -640,12 +635,12 @@ describe('the answer', () => {
   it('of the best models is weighed with the best that it includes, and compared with the cheapest by the token', () => {
     const found = weighNear(both, dear);
     expect(
-      found.rows.map((row) => [row.plan.id, row.model, row.score, row.share, row.days]),
+      found.rows.map((row) => [row.plan.id, row.model, row.score, row.share?.high, row.days]),
     ).toEqual([
       ['both', 'N', 80, 20 / 30, 20],
       ['dear', 'M', 70, 40 / 30, null],
     ]);
-    expect(found.bills).toEqual([{ bill: 30, model: 'M' }]);
+    expect(found.bill).toEqual({ bill: 30, model: 'M' });
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
       'Both (N), $20.00 a month, lasts. By the token it costs $30.00 a month with M.',
     );
@@ -656,9 +651,64 @@ describe('the answer', () => {
     expect(text).toContain('Of M’s token bill');
   });
 
+  it('of the best models is weighed with the next that it includes, where it does not last with the best', () => {
+    // $45 of use with N, $30 with M; it holds $40.
+    const short = plan({ id: 'short', models: ['m', 'n'], allowances: [monthly(40)] });
+    expect(
+      weighNear(short).rows.map(({ model: name, judgement: { verdict } }) => [name, verdict]),
+    ).toEqual([['M', 'holds']]);
+    // With neither: then with the best.
+    const shorter = plan({ id: 'shorter', models: ['m', 'n'], allowances: [monthly(10)] });
+    expect(
+      weighNear(shorter).rows.map(({ model: name, judgement: { verdict } }) => [name, verdict]),
+    ).toEqual([['N', 'does_not_hold']]);
+  });
+
+  it('of the best models is compared with the cheapest of all, whether a plan includes it or not', () => {
+    const found = weighNear(plan({ id: 'of-the-best', models: ['n'], price_monthly: 36 }));
+    // $36 of $30, and not of the $45 with N.
+    expect(found.rows[0]).toMatchObject({ model: 'N', share: { low: 1.2 }, days: null });
+    expect(adviseOn(found, []).lasting).toBeUndefined();
+  });
+
+  describe('by the hour', () => {
+    // $30 a month at peak hours, $15 off peak.
+    const half = { ...model('m', { input_price: 0.5, output_price: 5 }), note: 'Peak: at noon.' };
+    const hourly = new Map([['m', model('m', { offPeak: half })]]);
+    const weigh = (price_monthly: number) => {
+      const one = plan({ name: 'One', price_monthly, allowances: [monthly(60)] });
+      const found = weighPlans([one], { events: toEvents(use, 'm'), models: hourly, rates });
+      if (found === undefined) throw new Error('the use has tokens');
+      return found;
+    };
+
+    it('has both bills, and a plan is cheaper where it is so at every hour', () => {
+      const cheap = weigh(12);
+      expect(cheap.bill).toEqual({ bill: 30, offPeak: 15, note: 'Peak: at noon.' });
+      expect(cheap.rows[0]).toMatchObject({ share: { low: 0.4, high: 0.8 }, days: 24 });
+      expect(plainText(adviceText(page, adviseOn(cheap, []), cheap))).toBe(
+        'One, $12.00 a month, lasts. It costs 40 to 80 % of the same use by the token. Peak: at noon.',
+      );
+    });
+
+    it('says of a plan that tokens cost less off peak, and advises no such', () => {
+      const dear = weigh(20);
+      expect(dear.rows[0]).toMatchObject({ days: null });
+      expect(plainText(adviceText(page, adviseOn(dear, []), dear))).toBe(
+        'None of these plans is cheaper and known to last. By the token that use costs $15.00 to $30.00 a month. Peak: at noon.',
+      );
+      const [row] = dear.rows;
+      if (row === undefined) throw new Error('the plan includes the model');
+      const about = { use, model: model('m'), bill: dear.bill };
+      expect(verdictText(page, row, about)).toMatch(
+        /By the token that use costs \$15\.00 to \$30\.00 a month\. Off peak the tokens cost no more than the plan\.$/,
+      );
+    });
+  });
+
   it('of the best models costs what the cheapest of all costs by the token, where no plan includes one', () => {
     const found = weighNear(plan({ models: ['x'] }));
-    expect(found).toMatchObject({ rows: [], bills: [{ bill: 30, model: 'M' }] });
+    expect(found).toMatchObject({ rows: [], bill: { bill: 30, model: 'M' } });
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
       'None of these plans is known to include it. By the token it costs $30.00 a month with M.',
     );

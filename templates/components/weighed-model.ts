@@ -1,0 +1,144 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { announcedPrice } from '../../feed/prices/history.ts';
+import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
+import { gapOf } from '../text.ts';
+import { offPeakRate, peakText } from './hours.ts';
+import { leadingYuan } from './model-figures.tsx';
+import type { WeighedModel } from './plan-rows.ts';
+import { pickPrices, readersPrices, weighedPrices } from './readers-prices.ts';
+import { cheapestSeller } from './sellers.tsx';
+import { namedSuccessor, type Successor, successorOf } from './successor.ts';
+import type { TokenPair } from './token-prices.tsx';
+
+/** A model with what it costs by the token, as plans are weighed against it. */
+export function toWeighedModel(page: Page, model: ModelDetail, data: Data): WeighedModel {
+  const { id, name, vendor } = model;
+  const prices = weighedPrices(page, model);
+  const isYuan = model.input_price === null && leadingYuan(page, model) !== undefined;
+  const other = hasPrice(prices)
+    ? (listInYuan(page, model) ?? soonPrice(model, data))
+    : soldPrice(page, model, data);
+  const offPeak = offPeakPrice(page, model);
+  const ending = endingText(page, model, data);
+  return {
+    id,
+    name,
+    vendor,
+    score: data.placesByModel.get(id)?.overall?.score ?? null,
+    ...pickPrices(prices),
+    ...(isYuan && { isYuan }),
+    ...(other && { other }),
+    ...(offPeak && { offPeak }),
+    ...(ending && { ending }),
+  };
+}
+
+/**
+ * What a model costs by its vendor's list in yuan, where readers of the page pay by that one: as the
+ * page of costs has it. The limits of plans count the list in dollars.
+ */
+function listInYuan(page: Page, model: ModelDetail): WeighedModel['other'] {
+  const { isYuan, ...prices } = readersPrices(page, model);
+  if (!isYuan || model.input_price === null) return undefined;
+  return { ...prices, isYuan, note: page.t('By the token at the list of its vendor in yuan.') };
+}
+
+/** What the hours that cost less are charged: the list in dollars alone has them. */
+function offPeakPrice(page: Page, model: ModelDetail): WeighedModel['offPeak'] {
+  const rate = offPeakRate(model.rates);
+  if (rate === undefined) return undefined;
+  const hours = peakText(page, rate.hours_utc ?? []);
+  const isYuan = leadingYuan(page, model) !== undefined;
+  return {
+    ...pickPrices({ ...rate, price_tiers: [] }),
+    note: isYuan
+      ? page.t(
+          'The most is at peak hours, {hours}; the least is off peak, by the list in dollars.',
+          {
+            hours,
+          },
+        )
+      : page.t('The most is at peak hours, {hours}; the least is off peak.', { hours }),
+  };
+}
+
+/** A bill of a month ends within so many days: a price announced for one of them is part of it. */
+const SOON_DAYS = 30;
+
+function soonPrice({ price_history }: ModelDetail, { today }: Data): WeighedModel['other'] {
+  const next = announcedPrice(price_history, today);
+  if (next?.from == null || !hasPrice(next) || daysUntil(next.from, today) > SOON_DAYS)
+    return undefined;
+  return { ...pickPrices(next), from: next.from };
+}
+
+function daysUntil(day: string, today: string): number {
+  return (Date.parse(day) - Date.parse(today)) / 86_400_000;
+}
+
+/** The cheapest price of a model among those of its sellers, where it is in service. */
+function soldPrice(page: Page, { id }: ModelDetail, data: Data): WeighedModel['other'] {
+  const sold = cheapestSeller(data, id);
+  const offer = data.offersByModel
+    .get(id)
+    ?.find(
+      ({ provider, input_price, output_price }) =>
+        data.providerName(provider) === sold?.seller &&
+        input_price === sold.input_price &&
+        output_price === sold.output_price,
+    );
+  if (sold === undefined || offer === undefined) return undefined;
+  return {
+    ...pickPrices({ ...offer, cache_write_price: null, price_tiers: [] }),
+    note: page.t('That is the price at {seller}: its vendor states none.', { seller: sold.seller }),
+  };
+}
+
+/** That a model ends or has ended, and what may follow it. */
+function endingText(page: Page, model: ModelDetail, data: Data): string | undefined {
+  const said = endText(page, model, data);
+  const successor = said && successorOf(data, model);
+  if (!successor) return said;
+  return `${said}${gapOf(page)}${followsText(page, successor, { model, data })}`;
+}
+
+/** Why another model follows one: the vendor names it, its names lead to it, or it is the nearest. */
+function followsText(
+  page: Page,
+  { model: next, isNamed }: Successor,
+  { model, data }: { model: ModelDetail; data: Data },
+): string {
+  const names = { vendor: page.vendorName(model.vendor), model: next.name };
+  if (!isNamed)
+    return page.t('Nearest in price with no lower score, by our figures, is {model}.', names);
+  return namedSuccessor(data, model) === next
+    ? page.t('{vendor} names {model} as its successor.', names)
+    : page.t('The successors that {vendor} names lead to {model}.', names);
+}
+
+function endText(
+  page: Page,
+  { name, lifecycle: { stage, retires, deprecated } }: ModelDetail,
+  { today }: Data,
+): string | undefined {
+  if (retires !== null) {
+    const about = { model: name, date: page.dateText(retires) };
+    return retires < today
+      ? page.t('{model} is no longer served since {date}.', about)
+      : page.t('{model} ends on {date}.', about);
+  }
+  if (stage === 'retired') return page.t('{model} is no longer served.', { model: name });
+  if (stage !== 'deprecated') return undefined;
+  return deprecated === null
+    ? page.t('{model} is deprecated.', { model: name })
+    : page.t('{model} is deprecated since {date}.', {
+        model: name,
+        date: page.dateText(deprecated),
+      });
+}
+
+/** Whether both prices by which a use is counted are known. */
+export function hasPrice({ input_price, output_price }: TokenPair): boolean {
+  return input_price !== null && output_price !== null;
+}
