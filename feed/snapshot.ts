@@ -82,7 +82,8 @@ export type SnapshotLists = {
   vendors: Vendor[];
   tags: Tag[];
   /** The names that a search finds. Older snapshots have none. */
-  providers?: Pick<Provider, 'id' | 'name' | 'offer_count'>[];
+  providers?: (Pick<Provider, 'id' | 'name' | 'offer_count'> &
+    Partial<Pick<Provider, 'name_zh'>>)[];
 };
 
 /** A change; without an address it has that of its subject, a model or a plan. */

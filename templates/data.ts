@@ -96,7 +96,7 @@ export function createData(source: PageSource) {
   const modelsById = new Map(models.map((model) => [model.id, model]));
   const plans = bodies('plans.get');
   const { providers } = single('providers.list');
-  const providerNames = new Map(providers.map(({ id, name }) => [id, name]));
+  const providersById = new Map(providers.map((provider) => [provider.id, provider]));
   return {
     ...source,
     models,
@@ -117,7 +117,11 @@ export function createData(source: PageSource) {
       bodies('models.offers').map(({ model_id, offers }) => [model_id, offers]),
     ),
     providers,
-    providerName: (id: string) => providerNames.get(id) ?? id,
+    /** What readers of a page call a provider. */
+    providerName: (page: Pick<Page, 'language'>, id: string) => {
+      const provider = providersById.get(id);
+      return provider === undefined ? id : nameIn(page, provider);
+    },
     providerOffers: bodies('providers.get'),
     vendors: single('vendors.list').vendors,
     exchangeRates: single('exchange_rates.list').rates,
@@ -185,6 +189,14 @@ function usedEditions({ key, editions, rankings }: PageSource['boards'][number])
       board: key,
       anchor: index === 0 ? `normalisation-${key}` : `normalisation-${key}-${edition.id}`,
     }));
+}
+
+/** The Chinese name of a record on pages in Chinese, where it has one. */
+export function nameIn(
+  { language }: Pick<Page, 'language'>,
+  { name, name_zh }: { name: string; name_zh: string | null },
+): string {
+  return (language === 'zh' && name_zh) || name;
 }
 
 const chinese: { [word in string]?: string } = words;

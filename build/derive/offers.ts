@@ -22,13 +22,13 @@ function offersOfProvider(
   dataset: OfferedFeed,
   oldest: string,
 ): OffersOfProvider {
-  const { name, url, vendor } = value;
+  const { name, name_zh = null, url, vendor } = value;
   const domains = [hostOf(url), ...(vendor ? vendorOf(dataset, vendor).domains : [])];
   const toSources = sourceOrder(dataset, domains);
   const offers = rows.map((row) =>
     deriveOffer(id, row, { domains, families: dataset.families, toSources, oldest }),
   );
-  return { provider: { id, name, url, offer_count: offers.length }, offers };
+  return { provider: { id, name, name_zh, url, offer_count: offers.length }, offers };
 }
 
 type OfferContext = {

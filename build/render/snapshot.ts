@@ -87,9 +87,7 @@ export function snapshotLists(site: Site): SnapshotLists {
     vendors: withBestSources(answers['vendors.list'][0].body.vendors),
     tags: answers['tags.list'][0].body.tags,
     changes: snapshotChanges(site),
-    providers: site.providers.map(({ provider: { id, name, offer_count } }) => {
-      return { id, name, offer_count };
-    }),
+    providers: site.providers.map(({ provider: { url: _, ...named } }) => named),
     leaderboards: boardIndexOf(site),
     labels: labelsByBoard(site),
     variants: costedVariants(site),

@@ -70,7 +70,8 @@ type SearchedRecords = {
   plans: readonly Plan[];
   /** In their newest editions. */
   boards: readonly Board[];
-  providers: readonly Pick<Provider, 'id' | 'name' | 'offer_count'>[];
+  providers: readonly (Pick<Provider, 'id' | 'name' | 'offer_count'> &
+    Partial<Pick<Provider, 'name_zh'>>)[];
   externalIds: readonly NamedModel[];
   grammar: Pick<IdGrammar, 'prefixes'>;
   /** Scores across boards, by model. */
@@ -247,10 +248,12 @@ function boardDocument({ key, name, category, metric }: Board): SearchDocument {
 function providerDocument({
   id,
   name,
+  name_zh = null,
   offer_count,
 }: SearchedRecords['providers'][number]): SearchDocument {
   const item = { id, name, url: pathOf('providers.get', { id }), offer_count };
-  return { kind: 'provider', item, vendorSpellings: [], aliases: [], tags: [] };
+  const aliases = name_zh === null ? [] : [name_zh];
+  return { kind: 'provider', item, vendorSpellings: [], aliases, tags: [] };
 }
 
 /**

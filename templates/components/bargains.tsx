@@ -224,7 +224,7 @@ function SellerNames({ data, offers }: { data: Data; offers: Bargain['offers'] }
       {ids.slice(0, NAMED).map((id, index) => (
         <>
           {index > 0 && listMark(page)}
-          <a href={href(page, 'provider', { id })}>{data.providerName(id)}</a>
+          <a href={href(page, 'provider', { id })}>{data.providerName(page, id)}</a>
         </>
       ))}
       {left > 0 && ` ${page.t('and {count} more', { count: left })}`}

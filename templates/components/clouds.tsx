@@ -1,4 +1,5 @@
 import { groupBy } from '../../feed/collections.ts';
+import { nameIn } from '../data.ts';
 import type { Page } from '../page.ts';
 import { href } from './links.tsx';
 import {
@@ -33,11 +34,12 @@ export function Clouds({ market }: { market: Market }) {
   const page = usePage();
   const rows = market.data.providerOffers
     .filter(({ provider: { id } }) => clouds.has(id))
-    .map(({ provider: { id, name }, offers }): CloudRow => {
+    .map(({ provider, offers }): CloudRow => {
       const served = offers.filter(({ model_id }) =>
         isServed(market.data.modelsById.get(model_id)),
       );
-      return { id, name, offers: served, ...providerFigures(offers, market) };
+      const name = nameIn(page, provider);
+      return { id: provider.id, name, offers: served, ...providerFigures(offers, market) };
     })
     .sort((left, right) => right.models - left.models);
   if (rows.length === 0) return null;

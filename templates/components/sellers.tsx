@@ -87,7 +87,9 @@ export function Sellers({ data, model }: SellersProps) {
           {offers.map(({ provider, external_id }) => (
             <div>
               <dt>
-                <a href={href(page, 'provider', { id: provider })}>{data.providerName(provider)}</a>
+                <a href={href(page, 'provider', { id: provider })}>
+                  {data.providerName(page, provider)}
+                </a>
               </dt>
               <dd>
                 <code>{external_id}</code>
@@ -101,13 +103,13 @@ export function Sellers({ data, model }: SellersProps) {
 }
 
 /** The cheapest price that is neither free nor far from the others, and its first seller. */
-export function cheapestSeller(data: Data, model: string): SoldPrice | undefined {
+export function cheapestSeller(page: Page, data: Data, model: string): SoldPrice | undefined {
   const rows = sellerRows(data.offersByModel.get(model) ?? []);
   const cheapest = rows.find((row) => row.odd === undefined && !isFree(row));
   const [provider] = cheapest?.providers ?? [];
   if (cheapest === undefined || provider === undefined) return undefined;
   const { input_price, output_price } = cheapest;
-  return { input_price, output_price, seller: data.providerName(provider) };
+  return { input_price, output_price, seller: data.providerName(page, provider) };
 }
 
 /** So many prices are in view beside that of the vendor. */
@@ -347,7 +349,7 @@ function Names({ data, ids }: { data: Data; ids: readonly string[] }) {
       {ids.map((id, index) => (
         <>
           {index > 0 && listMark(page)}
-          <a href={href(page, 'provider', { id })}>{data.providerName(id)}</a>
+          <a href={href(page, 'provider', { id })}>{data.providerName(page, id)}</a>
         </>
       ))}
     </>

@@ -128,3 +128,14 @@ export function Heading({ title, over, children }: HeadingProps) {
     </header>
   );
 }
+
+/** What the heading of a record does not say: its English name, or its Chinese one. */
+export function OtherName({ of }: { of: { name: string; name_zh: string | null } }) {
+  const { language } = usePage();
+  if (of.name_zh === null) return null;
+  return language === 'zh' ? (
+    <span lang="en">{of.name} · </span>
+  ) : (
+    <span lang="zh-CN">{of.name_zh} · </span>
+  );
+}

@@ -79,12 +79,12 @@ function daysUntil(day: string, today: string): number {
 
 /** The cheapest price of a model among those of its sellers, where it is in service. */
 function soldPrice(page: Page, { id }: ModelDetail, data: Data): WeighedModel['other'] {
-  const sold = cheapestSeller(data, id);
+  const sold = cheapestSeller(page, data, id);
   const offer = data.offersByModel
     .get(id)
     ?.find(
       ({ provider, input_price, output_price }) =>
-        data.providerName(provider) === sold?.seller &&
+        data.providerName(page, provider) === sold?.seller &&
         input_price === sold.input_price &&
         output_price === sold.output_price,
     );

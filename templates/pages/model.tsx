@@ -112,6 +112,7 @@ function linkedModel(
 
 /** Everything that the feed knows of one model: first what decides. */
 function ModelPage({ data, model }: ModelProps) {
+  const page = usePage();
   const hasRanks = model.rankings.length > 0;
   const hasOffers = (data.offersByModel.get(model.id)?.length ?? 0) > 0;
   return (
@@ -121,7 +122,7 @@ function ModelPage({ data, model }: ModelProps) {
       <ModelFigures
         data={data}
         model={model}
-        sold={cheapestSeller(data, model.id)}
+        sold={cheapestSeller(page, data, model.id)}
         before={predecessorOf(
           data.models.filter(({ input_price }) => input_price !== null),
           model,

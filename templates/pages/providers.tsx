@@ -3,6 +3,7 @@ import { policy } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { Bargains } from '../components/bargains.tsx';
 import { againstText, Clouds } from '../components/clouds.tsx';
+import { homeCurrency } from '../components/currency.ts';
 import { Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
 import { href, listMark, OutwardLink } from '../components/links.tsx';
@@ -15,9 +16,9 @@ import {
   providerFigures,
 } from '../components/provider-figures.ts';
 import { ratioText } from '../components/ratio.ts';
-import { Heading, Section } from '../components/sources.tsx';
+import { Heading, OtherName, Section } from '../components/sources.tsx';
 import { usePage } from '../components/use-page.ts';
-import type { Data } from '../data.ts';
+import { type Data, nameIn } from '../data.ts';
 import { type ProviderRow, Providers } from '../islands/providers.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
@@ -47,21 +48,27 @@ export const providerPages = (data: Data): BuiltPage[] => {
       }),
     },
     ...data.providerOffers.map(({ provider, offers }): BuiltPage => {
-      const { id, name, url, offer_count: count } = provider;
+      const { id, name_zh, url, offer_count: count } = provider;
       return {
         name: 'provider',
         values: { id },
-        render: (page) => ({
-          title: page.t('{name}: prices of {count} offers', { name, count }),
-          description: page.t(
-            'What {name} charges per million tokens for models of other vendors.',
-            {
-              name,
+        render: (page) => {
+          const name = nameIn(page, provider);
+          return {
+            title: page.t('{name}: prices of {count} offers', { name, count }),
+            description: page.t(
+              'What {name} charges per million tokens for models of other vendors.',
+              { name },
+            ),
+            about: {
+              '@type': 'Organization',
+              name: provider.name,
+              url,
+              ...(name_zh !== null && { alternateName: name_zh }),
             },
-          ),
-          about: { '@type': 'Organization', name, url },
-          content: <ProviderPage provider={provider} offers={offers} market={marketOf(page)} />,
-        }),
+            content: <ProviderPage provider={provider} offers={offers} market={marketOf(page)} />,
+          };
+        },
       };
     }),
   ];
@@ -73,9 +80,9 @@ type ProviderListProps = { market: Market };
 function ProviderListPage({ market }: ProviderListProps) {
   const page = usePage();
   const rows = market.data.providerOffers
-    .map(({ provider: { id, name }, offers }) => ({
-      id,
-      name,
+    .map(({ provider, offers }) => ({
+      id: provider.id,
+      name: nameIn(page, provider),
       ...providerFigures(offers, market),
     }))
     .sort(compareProviders);
@@ -90,6 +97,13 @@ function ProviderListPage({ market }: ProviderListProps) {
             { same: asVendors.length, count: compared.length },
           )}
         </p>
+        {homeCurrency(page) === 'CNY' && (
+          <p class="quiet">
+            {page.t(
+              'All prices are lists in dollars; of services in mainland China they are those for abroad.',
+            )}
+          </p>
+        )}
       </Heading>
       <Figures figures={leaders(page, rows)} />
       <Bargains market={market} />
@@ -180,23 +194,39 @@ function compareProviders(left: ProviderRow, right: ProviderRow): number {
 }
 
 /** A provider with what it charges for each model that it offers. */
-function ProviderPage({
-  provider: { name, url },
-  offers,
-  market,
-}: ProviderOffers & ProviderListProps) {
+function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderListProps) {
   const page = usePage();
+  const { url } = provider;
   return (
     <article>
-      <Heading title={name} over={<a href={href(page, 'providers')}>{page.t('Providers')}</a>}>
+      <Heading
+        title={nameIn(page, provider)}
+        over={<a href={href(page, 'providers')}>{page.t('Providers')}</a>}
+      >
         <p class="quiet plain">
+          <OtherName of={provider} />
           <OutwardLink to={url} />
         </p>
+        {isAbroad(provider, offers) && (
+          <p class="quiet">
+            {page.t(
+              'These are the prices in dollars of its site for abroad. Its list in yuan is not in the feed, and may differ.',
+            )}
+          </p>
+        )}
       </Heading>
       <Figures figures={figuresOfProvider(page, providerFigures(offers, market))} />
       <Offers offers={offers} market={market} />
     </article>
   );
+}
+
+/** Whether a service of mainland China is in the feed by its list in dollars, as all offers are. */
+function isAbroad(
+  { name_zh }: ProviderOffers['provider'],
+  offers: ProviderOffers['offers'],
+): boolean {
+  return name_zh !== null && offers.some(({ input_price }) => input_price !== null);
 }
 
 /** What decides for a provider or against it; a count of none is left out. */

@@ -10,12 +10,12 @@ import { getColumns, type ModelRow, rowAttributes } from '../components/models.t
 import { monthlyUsd, PlanPrice } from '../components/plan.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { isPriced, shownList } from '../components/readers-prices.ts';
-import { Heading, Section, toEvidence, withEvidence } from '../components/sources.tsx';
+import { Heading, OtherName, Section, toEvidence, withEvidence } from '../components/sources.tsx';
 import { type Column, Table } from '../components/table.tsx';
 import { pairAmounts } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
 import { type VendorFigures, vendorFigures } from '../components/vendor-figures.ts';
-import { type Data, inWords } from '../data.ts';
+import { type Data, inWords, nameIn } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
 import { includedText } from './plans.tsx';
@@ -124,10 +124,9 @@ function ServingVendors({ rows }: RankedVendorsProps) {
   );
 }
 
-function VendorLink({ slug, name, name_zh }: ListedVendor) {
+function VendorLink(vendor: ListedVendor) {
   const page = usePage();
-  const isChinese = page.language === 'zh';
-  return <a href={href(page, 'vendor', { slug })}>{(isChinese && name_zh) || name}</a>;
+  return <a href={href(page, 'vendor', { slug: vendor.slug })}>{nameIn(page, vendor)}</a>;
 }
 
 /** Its first model by overall score, with the rank among all that are served. */
@@ -243,20 +242,10 @@ function byName<Named extends { name: string }>(records: readonly Named[]): Name
   );
 }
 
-/** The name of a vendor that its heading does not have. */
-function OtherName({ name, chinese }: { name: string; chinese: string }) {
-  const { language } = usePage();
-  return language === 'zh' ? (
-    <span lang="en">{name} · </span>
-  ) : (
-    <span lang="zh-CN">{chinese} · </span>
-  );
-}
-
 /** A vendor with its models, the boards that they are on, and the plans that it sells. */
 function VendorPage({ vendor, data }: { vendor: ListedVendor; data: Data }) {
   const page = usePage();
-  const { name, name_zh, url } = vendor;
+  const { name, url } = vendor;
   const models = data.models.filter(({ vendor: maker }) => maker === name);
   const rows = getRows(page, { ...data, models }).map((row) => ({ ...row, vendor: '' }));
   const figures = vendorFigures(page, name, data);
@@ -267,7 +256,7 @@ function VendorPage({ vendor, data }: { vendor: ListedVendor; data: Data }) {
         over={<a href={href(page, 'vendors')}>{page.t('Vendors')}</a>}
       >
         <p class="quiet plain">
-          {name_zh !== null && <OtherName name={name} chinese={name_zh} />}
+          <OtherName of={vendor} />
           <OutwardLink to={url} />
         </p>
       </Heading>

@@ -170,6 +170,14 @@ describe('search over the real data', () => {
     expect(search(whole, 'qwen').groups[0]).toBe('models');
   });
 
+  it('has a provider that the query names in Chinese', () => {
+    expect(['硅基流动', '火山方舟', '阿里云百炼'].map((q) => find(q).providers[0])).toEqual([
+      'siliconflow',
+      'volcengine',
+      'alibaba',
+    ]);
+  });
+
   it.each([
     ['plans', 'plans'],
     ['套餐', 'plans'],

@@ -149,7 +149,7 @@ describe('the figures of a provider', () => {
         ['dear', 20],
         ['cheap', 21],
       ]),
-      providerName: (id: string) => id,
+      providerName: (_: unknown, id: string) => id,
       modelName: (id: string) => id,
     } as never);
   }
@@ -298,7 +298,7 @@ describe('the figures of a provider', () => {
       modelsById: new Map([[id, own[id]]]),
       offersByModel: new Map([[id, offers]]),
       servedRanks: new Map([[id, 1]]),
-      providerName: (provider: string) => provider,
+      providerName: (_: unknown, id: string) => id,
       modelName: (model: string) => model,
     } as never);
     const { bargains } = findBargains(market);
@@ -772,7 +772,7 @@ describe('the price on the page of a model', () => {
     placesByModel: new Map(),
     servedRanks: new Map(),
     boards: [],
-    providerName: (id: string) => id,
+    providerName: (_: unknown, id: string) => id,
   });
   const rates = { USD: 1, CNY: 7 };
   const shownIn = (language: 'en' | 'zh', content: ComponentChild) =>

@@ -10,6 +10,9 @@ export const providerId = {
 export const provider = s.object('A service that offers models of others.', {
   id: providerId,
   name: s.text('Display name of the provider.'),
+  name_zh: s.nullableText(
+    'What the provider calls itself in Chinese; null where the feed has no such name.',
+  ),
   url: s.url("The provider's own page about its models."),
   offer_count: s.integer(0, 'How many offers it has.'),
 });

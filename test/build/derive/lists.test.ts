@@ -126,7 +126,7 @@ describe('offers', () => {
     const url = 'https://www.host.dev/models';
     expect(derive([row])).toEqual([
       {
-        provider: { id: 'host', name: 'Host', url, offer_count: 1 },
+        provider: { id: 'host', name: 'Host', name_zh: null, url, offer_count: 1 },
         offers: [
           {
             provider: 'host',

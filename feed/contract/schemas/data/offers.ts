@@ -50,6 +50,9 @@ export type OfferRow = FromSchema<typeof offer>;
 /** `data/offers/<provider>.yaml`. The file's name is the provider's id. */
 export const offersFile = s.object('The offers of one provider.', {
   name: record.name('Display name of the provider.'),
+  'name_zh?': record.name(
+    'What the provider calls itself in Chinese, so that a search for it finds the provider.',
+  ),
   url: s.url('Its page about its models; a source on that host is its own.'),
   'vendor?': s.described(
     s.id,
