@@ -8,6 +8,7 @@ import type { TokenPrices } from '../../feed/prices/request-prices.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
 import { grouped, type Message } from '../text.ts';
+import { offPeakRate } from './hours.ts';
 import type { Mark } from './model-name.tsx';
 import { Section, toEvidence, withEvidence } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
@@ -153,22 +154,27 @@ export function thresholdText(page: Page, tokens: number | null): string | null 
     : page.t('above {tokens} input tokens', { tokens: grouped(tokens) });
 }
 
-type IntervalState = 'withdrawn' | 'in force' | 'announced' | 'past';
+type IntervalState = 'withdrawn' | 'in force' | 'last' | 'announced' | 'past';
 
-/** The state of each interval of a history, which is oldest first. */
-export function intervalStates(page: Page, history: readonly DatedRow[]): IntervalState[] {
+/** The state of each interval of a history, which is oldest first; none is in force of what is retired. */
+export function intervalStates(
+  page: Page,
+  history: readonly DatedRow[],
+  isRetired = false,
+): IntervalState[] {
   const { today } = page;
   const current = priceOn(history, today);
   return history.map((interval) => {
     const { from, cancelled } = interval;
     if (cancelled === true) return 'withdrawn';
-    if (interval === current) return 'in force';
+    if (interval === current) return isRetired ? 'last' : 'in force';
     return from !== null && from > today ? 'announced' : 'past';
   });
 }
 
 type Marked = TieredPair & {
   lifecycle: Pick<ModelRecord['lifecycle'], 'stage'>;
+  rates: Parameters<typeof offPeakRate>[0];
   price_history: readonly PriceInterval[];
 };
 
@@ -177,15 +183,17 @@ export type TieredPair = TokenPair & { price_tiers: readonly (TokenPair & Thresh
 type Threshold = Pick<PriceTier, 'above_input_tokens'>;
 
 /**
- * An end of service, a price of long requests, a price to come. Long requests are those of `list`,
- * where another than the vendor's in dollars is shown.
+ * An end of service, a price of cheaper hours, one of long requests, one to come. Long requests are
+ * those of `list`, where another than the vendor's in dollars is shown.
  */
 export function toMarks(page: Page, model: Marked, list: TieredPair = model): Mark[] {
   const { stage } = model.lifecycle;
   const next = announcedPrice(model.price_history, page.today);
   const [tier] = list.price_tiers;
+  const offPeak = stage === 'retired' ? undefined : offPeakRate(model.rates);
   const marks: (Mark | false | undefined)[] = [
     stage !== 'active' && { kind: stage, text: page.t(stage) },
+    offPeak && { kind: 'off-peak', text: offPeakText(page, model, offPeak) },
     tier && { kind: 'tier', text: tierText(page, list, tier) },
     next && { kind: 'rise', text: announcementText(page, model, next) },
   ];
@@ -202,6 +210,16 @@ function tierText(page: Page, base: TokenPair, tier: TokenPair & Threshold): str
   return input === output
     ? page.t('×{factor} above {tokens}', { factor: input, tokens })
     : page.t('in ×{input}, out ×{output} above {tokens}', { input, output, tokens });
+}
+
+/** What cheaper hours make of the prices: `half off-peak`, `in ×0.5, out ×0.4 off-peak`. */
+function offPeakText(page: Page, peak: TokenPair, rate: TokenPair): string {
+  const input = timesAsMuch(rate.input_price, peak.input_price);
+  const output = timesAsMuch(rate.output_price, peak.output_price);
+  if (input === undefined || output === undefined) return page.t('another price off-peak');
+  return input === 0.5 && output === 0.5
+    ? page.t('half off-peak')
+    : page.t('in ×{input}, out ×{output} off-peak', { input, output });
 }
 
 function timesAsMuch(price: number | null, base: number | null): number | undefined {

@@ -94,7 +94,7 @@ describe('the prices that a reader pays', () => {
 });
 
 describe('the mark of a price of long requests', () => {
-  const usual = { lifecycle: { stage: 'active' }, price_history: [], list_prices: [] };
+  const usual = { lifecycle: { stage: 'active' }, price_history: [], list_prices: [], rates: [] };
   const inDollars = {
     ...usual,
     input_price: 10,
@@ -120,6 +120,17 @@ describe('the mark of a price of long requests', () => {
   it('names no factor where one of the prices is unknown', () => {
     const tier = { above_input_tokens: 272_000, input_price: 20, output_price: null };
     expect(marksOf({ ...inDollars, price_tiers: [tier] })).toEqual(['another price above 272k']);
+  });
+
+  it('stands behind what cheaper hours cost', () => {
+    const offPeak = { condition: 'off_peak', above_input_tokens: null };
+    const half = { ...offPeak, input_price: 5, output_price: 25 };
+    const other = { ...offPeak, input_price: 5, output_price: 20 };
+    const long = 'in ×2, out ×1.5 above 272k';
+    expect(marksOf({ ...inDollars, rates: [half] })).toEqual(['half off-peak', long]);
+    expect(marksOf({ ...inDollars, rates: [other] })).toEqual(['in ×0.5, out ×0.4 off-peak', long]);
+    const retired = { ...inDollars, lifecycle: { stage: 'retired' }, rates: [half] };
+    expect(marksOf(retired)).toEqual(['retired', long]);
   });
 
   it('is of the list whose price is shown', () => {
