@@ -1,11 +1,15 @@
 import type { ComponentChild } from 'preact';
 
-/** A number of a record with its name; `isComputed` marks a note that is our own arithmetic. */
+/**
+ * A number of a record with its name; `isComputed` marks a note that is our own arithmetic, and
+ * `isOld` a number that was read longer ago than the others.
+ */
 export type Figure = {
   label: string;
   value: ComponentChild;
   note?: ComponentChild;
   isComputed?: boolean;
+  isOld?: boolean;
 };
 
 type FiguresProps = { figures: readonly Figure[]; isOld?: boolean };
@@ -14,8 +18,8 @@ type FiguresProps = { figures: readonly Figure[]; isOld?: boolean };
 export function Figures({ figures, isOld = false }: FiguresProps) {
   return (
     <dl class={isOld ? 'figures stale' : 'figures'}>
-      {figures.map(({ label, value, note, isComputed }) => (
-        <div>
+      {figures.map(({ label, value, note, isComputed, ...figure }) => (
+        <div class={figure.isOld ? 'stale' : undefined}>
           <dt>{label}</dt>
           <dd>
             {value} {note && <small class={isComputed ? 'computed' : undefined}>{note}</small>}

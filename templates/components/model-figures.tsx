@@ -45,12 +45,15 @@ export function ModelFigures(props: ModelFiguresProps) {
 
 function scoreFigure(page: Page, { data, model }: ModelFiguresProps): Figure | undefined {
   const overall = data.placesByModel.get(model.id)?.overall;
-  if (overall == null) return unscoredFigure(page, model);
+  if (overall == null) return unscoredFigure(page, data, model);
   const interval = `${Math.round(overall.low)}–${Math.round(overall.high)}`;
   const served = data.servedRanks.get(model.id);
   const place =
     served === undefined
-      ? page.t('rank {rank}', { rank: overall.rank })
+      ? page.t('rank {rank} of {count}, retired ones counted', {
+          rank: overall.rank,
+          count: data.boardIndex.index.filter((row) => row.overall !== null).length,
+        })
       : page.t('{rank} of {count} served', { rank: served, count: data.servedRanks.size });
   return {
     label: page.t('Overall'),
@@ -60,13 +63,23 @@ function scoreFigure(page: Page, { data, model }: ModelFiguresProps): Figure | u
 }
 
 /** Why a model that is served has no score. */
-function unscoredFigure(page: Page, { lifecycle, rankings }: ModelDetail): Figure | undefined {
+function unscoredFigure(
+  page: Page,
+  data: Data,
+  { id, lifecycle, rankings }: ModelDetail,
+): Figure | undefined {
   if (lifecycle.stage === 'retired') return undefined;
-  const count = rankings.length;
+  const current = [...data.overallModels.values()].filter(({ models }) => models.has(id));
   const note =
-    count === 0
+    rankings.length === 0
       ? page.t('not ranked yet')
-      : page.t('on {count, plural, one {# board} other {# boards}}, too few', { count });
+      : page.t(
+          'on {count, plural, one {# current board} other {# current boards}}, a score needs {least}',
+          {
+            count: current.length,
+            least: data.rankedFrom,
+          },
+        );
   return { label: page.t('Overall'), value: '–', note };
 }
 
@@ -97,15 +110,20 @@ function yuanFigure(
   const value = page.pricePair(yuan, true);
   if (model.input_price !== null) {
     const notes = [
+      ...basisOf(page, model),
       dollarListText(page, model),
       olderListText(page, model),
-      offPeakText(page, model.rates),
+      yuanOffPeakText(page, model.rates),
     ];
     return { value, note: page.listText(notes.filter((note) => note !== undefined)) };
   }
   const [first, own] = pairAmounts(page, yuan, true);
   if (own === undefined) return { value: first };
-  const notes = [page.t('{price} on its list in yuan', { price: own }), rateText(page, data)];
+  const notes = [
+    page.t('{price} on its list in yuan', { price: own }),
+    page.t('per million tokens'),
+    rateText(page, data),
+  ];
   return { value: <Converted text={first} />, note: page.listText(notes) };
 }
 
@@ -124,12 +142,26 @@ function basisText(page: Page, { data, model }: ModelFiguresProps, own?: string)
   const since = others.length === 0 ? (only?.from ?? null) : null;
   const notes = [
     own,
-    page.t('per million tokens'),
+    ...basisOf(page, model),
     since !== null && page.t('since {date}', { date: page.dateText(since) }),
     offPeakText(page, rates),
     own !== undefined && rateText(page, data),
   ];
   return page.listText(notes.filter((note) => typeof note === 'string'));
+}
+
+/** Which tokens a price is of, and where the vendor has another for other hours, which hours. */
+function basisOf(page: Page, { rates, lifecycle }: ModelDetail): string[] {
+  const hasPeak = lifecycle.stage !== 'retired' && offPeakRate(rates) !== undefined;
+  return [...(hasPeak ? [page.t('peak hours')] : []), page.t('per million tokens')];
+}
+
+/** The price off peak beside a list in yuan: the list in dollars alone has one. */
+function yuanOffPeakText(page: Page, rates: ModelDetail['rates']): string | undefined {
+  const offPeak = offPeakRate(rates);
+  return (
+    offPeak && page.t('off-peak by the list in dollars {price}', { price: paidPair(page, offPeak) })
+  );
 }
 
 /** `off-peak $0.15 / $0.60`: most hours are, where a vendor has two prices. */
@@ -281,15 +313,12 @@ function cacheFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
   const list = leadingYuan(page, model);
   if (list !== undefined) return yuanCacheFigure(page, list, read);
   if (read === null) return undefined;
-  const anHour = model.rates.find(
-    ({ condition, above_input_tokens: above }) => condition === 'cache_1h' && above === null,
-  );
+  const anHour = usualRate(model, 'cache_1h')?.cache_write_price ?? null;
   const [value, own] = tokenAmounts(page, read);
   const notes = [
     own,
     write !== null && page.t('write {price}', { price: page.tokenPrice(write) }),
-    anHour?.cache_write_price != null &&
-      page.t('for an hour {price}', { price: page.tokenPrice(anHour.cache_write_price) }),
+    anHour !== null && page.t('for an hour {price}', { price: page.tokenPrice(anHour) }),
   ].filter((note) => typeof note === 'string');
   return { label, value: <Converted text={value} />, note: page.listText(notes) };
 }
@@ -300,30 +329,44 @@ function yuanCacheFigure(
   { cache_read_price: yuan = null, cache_write_price: write = null }: ListPrice,
   read: number | null,
 ): Figure | undefined {
-  if (yuan === null) return undefined;
+  const label = page.t('Cached');
+  if (yuan === null) {
+    if (read === null) return undefined;
+    const [value, amount = ''] = tokenAmounts(page, read);
+    const note = page.t('{amount}, by the list in dollars', { amount });
+    return { label, value: <Converted text={value} />, note };
+  }
   const [value, own] = tokenAmounts(page, yuan, true);
   const notes = [
     own && page.t('{price} on its list in yuan', { price: own }),
     write !== null && page.t('write {price}', { price: page.tokenPrice(write, true) }),
     read !== null && page.t('{price} on the list in dollars', { price: page.tokenPrice(read) }),
   ].filter((note) => typeof note === 'string');
-  return { label: page.t('Cached'), value: <Converted text={value} />, note: page.listText(notes) };
+  return { label, value: <Converted text={value} />, note: page.listText(notes) };
 }
 
-function batchFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
-  const { model } = props;
+function batchFigure(page: Page, { model }: ModelFiguresProps): Figure | undefined {
   if (leadingYuan(page, model) !== undefined) return undefined;
-  const batch = model.rates.find(
-    ({ condition, region, above_input_tokens: above }) =>
-      condition === 'batch' && region === null && above === null,
-  );
+  const batch = usualRate(model, 'batch');
   if (batch === undefined) return undefined;
   const [value, own] = pairAmounts(page, batch);
-  const end = batch.until;
-  const notes = [own, end && page.t('until {date}', { date: page.dateText(end) })].filter(
-    (note) => typeof note === 'string',
+  const { read } = toEvidence(batch.sources);
+  const isOld = !isFresh(page, read);
+  const notes = [
+    own,
+    batch.until && page.t('until {date}', { date: page.dateText(batch.until) }),
+    isOld && read !== null && page.t('price of {date}', { date: page.dateText(read) }),
+  ];
+  const note = page.listText(notes.filter((text) => typeof text === 'string'));
+  return { label: page.t('Batch'), value: <Converted text={value} />, note, isOld };
+}
+
+/** The rate under a condition that holds everywhere, for requests of the usual length. */
+function usualRate({ rates }: ModelDetail, name: ModelDetail['rates'][number]['condition']) {
+  return rates.find(
+    ({ condition, region, above_input_tokens: above }) =>
+      condition === name && region === null && above === null,
   );
-  return { label: page.t('Batch'), value: <Converted text={value} />, note: page.listText(notes) };
 }
 
 function tierFigure(page: Page, props: ModelFiguresProps): Figure | undefined {

@@ -52,7 +52,7 @@ export function Sellers({ data, model }: SellersProps) {
   const isConverted =
     page.rates.CNY !== undefined && (homeCurrency(page) === 'CNY' || vendor?.currency === 'CNY');
   const compared = vendorPrices(page, model);
-  const market = { compared, peak: offPeak && model };
+  const market = { compared, hasOffPeak: offPeak !== undefined };
   const hasRegions = sellers.some(({ regions }) => regions.length > 0);
   const shared = { data, offers, market, hasRegions };
   return (
@@ -144,8 +144,8 @@ type SellerTableProps = {
 /** What sellers are compared with. */
 type SellerMarket = {
   compared: VendorPair | undefined;
-  /** The dearer of the vendor's two prices, where others are compared with that of its cheaper hours. */
-  peak: TokenPair | undefined;
+  /** Whether the vendor has two prices, and others are compared with that of its cheaper hours. */
+  hasOffPeak: boolean;
 };
 
 /** What the percentages are of. */
@@ -220,7 +220,7 @@ function priceCell(page: Page, field: keyof TokenPair) {
  */
 function AgainstVendor({
   row,
-  market: { compared, peak },
+  market: { compared, hasOffPeak },
 }: {
   row: SellerRow;
   market: SellerMarket;
@@ -229,9 +229,7 @@ function AgainstVendor({
   const difference = compared && vendorDifference(page, row, compared);
   if (difference === undefined) return null;
   const { text, kind } = difference;
-  if (kind === 'same') return peak === undefined ? null : <small>{text}</small>;
-  if (peak !== undefined && pairKey(row) === pairKey(peak))
-    return <small class={kind}>{page.t('as the vendor at peak hours')}</small>;
+  if (kind === 'same') return hasOffPeak ? <small>{text}</small> : null;
   return <small class={kind}>{text}</small>;
 }
 

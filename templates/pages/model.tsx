@@ -1,7 +1,9 @@
+import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Rate } from '../../feed/contract/schemas/price.ts';
 import { tokenText } from '../../feed/text.ts';
 import { Copied } from '../components/copied.tsx';
+import { homeCurrency } from '../components/currency.ts';
 import { Deadline } from '../components/deadline.tsx';
 import { Efforts } from '../components/efforts.tsx';
 import { cheaperHoursTexts } from '../components/hours.ts';
@@ -13,6 +15,7 @@ import {
   leadingYuan,
   ModelFigures,
   priceSources,
+  yuanPrice,
 } from '../components/model-figures.tsx';
 import { Marks } from '../components/model-name.tsx';
 import { ModelPlans } from '../components/model-plans.tsx';
@@ -130,6 +133,7 @@ function ModelPage({ data, model }: ModelProps) {
       />
       <CheckedLine data={data} model={model} />
       <StatusLine model={model} />
+      <UnknownYuan data={data} model={model} />
       <Efforts data={data} id={model.id} />
       {(hasRanks || hasOffers) && (
         <div class={hasRanks && hasOffers ? 'halves' : 'halves alone'}>
@@ -188,10 +192,7 @@ function CheckedLine({ data, model }: ModelProps) {
   const { read } = toEvidence(sources);
   const day = first?.checked ?? read;
   const facts = [
-    others.length > 0 &&
-      page.t('{count, plural, one {# other source agrees} other {# other sources agree}}', {
-        count: others.length,
-      }),
+    others.length > 0 && otherSources(page, model, others.length),
     model.released !== null && page.t('released {date}', { date: page.dateText(model.released) }),
     ...abilities(page, model),
   ].filter((fact) => fact !== false);
@@ -214,11 +215,46 @@ function CheckedLine({ data, model }: ModelProps) {
   );
 }
 
+/** How many sources there are beside the first: those of a doubtful price are not said to agree. */
+function otherSources(page: Page, { status }: ModelDetail, count: number): string {
+  return status === 'seed'
+    ? page.t('{count, plural, one {# other source} other {# other sources}}', { count })
+    : page.t('{count, plural, one {# other source agrees} other {# other sources agree}}', {
+        count,
+      });
+}
+
 /** What the status of its prices means; nothing where they are sure or there are none in dollars. */
 function StatusLine({ model: { status, sources } }: { model: ModelDetail }) {
   const page = usePage();
   if (status === 'verified' || sources.length === 0) return null;
   return <p class="quiet">{statusMeaning(page, status)}</p>;
+}
+
+/** What a price that was converted may hide: the vendor sells in yuan too, and of this model no list is known. */
+function UnknownYuan({ data, model }: ModelProps) {
+  const page = usePage();
+  const isConverted =
+    homeCurrency(page) === 'CNY' && model.input_price !== null && !yuanPrice(page, model);
+  if (model.lifecycle.stage === 'retired' || !isConverted || !sellsInYuan(data, model.vendor))
+    return null;
+  return (
+    <p class="quiet">
+      {page.t(
+        'No list of it in yuan is known: ≈ is converted from the list in dollars, and the price in China may be another.',
+      )}
+    </p>
+  );
+}
+
+/** Whether a vendor has a list in yuan of any model, or a plan in yuan. */
+function sellsInYuan({ models, plans }: Data, vendor: string): boolean {
+  const hasList = ({ list_prices }: ModelDetail) =>
+    list_prices.some(({ currency }) => currency === 'CNY');
+  return (
+    models.some((model) => model.vendor === vendor && hasList(model)) ||
+    plans.some((plan) => plan.vendor === vendor && plan.currency === 'CNY')
+  );
 }
 
 /** What the API takes and gives, as far as that is known. */
@@ -240,8 +276,7 @@ function Ranks({ data, model }: ModelProps) {
   if (model.rankings.length === 0) return null;
   const overall = data.placesByModel.get(model.id)?.overall ?? null;
   const isServed = model.lifecycle.stage !== 'retired';
-  const counts = (board: string) =>
-    overall !== null && data.overallModels.get(board)?.models.has(model.id) === true;
+  const counts = (board: string) => data.overallModels.get(board)?.models.has(model.id) === true;
   return (
     <Section title={page.t('Ranks')}>
       <Table
@@ -273,14 +308,16 @@ function Ranks({ data, model }: ModelProps) {
           },
         ]}
       />
-      {overall !== null && (
+      {(overall !== null || model.rankings.some(({ board }) => counts(board))) && (
         <p class="quiet">
-          {page.t(
-            '• counts for the overall score, which is estimated from {count} current boards.',
-            {
-              count: overall.board_count,
-            },
-          )}
+          {overall === null
+            ? page.t('• would count for an overall score, which needs {least} current boards.', {
+                least: data.rankedFrom,
+              })
+            : page.t(
+                '• counts for the overall score, which is estimated from {count} current boards.',
+                { count: overall.board_count },
+              )}
           {olderLists(data, model).map(([board, period]) => [
             gapOf(page),
             page.t('{board} counts by its list of {month}, the newest that is whole.', {
@@ -347,11 +384,7 @@ function OtherRates({ data, model }: ModelProps) {
       label: thresholdText(page, tier.above_input_tokens),
       source: <ReadAt sources={model.sources} />,
     })),
-    ...model.rates.map((rate) => ({
-      ...rate,
-      ...conditionOf(page, rate),
-      source: rate.by_rule ? <RuleOf rate={rate} /> : <ReadAt sources={rate.sources} />,
-    })),
+    ...sameRates(model.rates).map((same) => rateRow(page, same)),
     ...lists.map((row) => ({
       ...row,
       label: row.currency === 'CNY' ? page.t('List price in yuan') : row.currency,
@@ -377,21 +410,38 @@ function OtherRates({ data, model }: ModelProps) {
   );
 }
 
+/** The rates in their order, those together that differ in the name of their condition alone. */
+function sameRates(rates: readonly Rate[]): [Rate, ...Rate[]][] {
+  const groups = groupBy(rates, ({ condition, by_rule, sources, ...rate }) => JSON.stringify(rate));
+  return [...groups.values()];
+}
+
+function rateRow(page: Page, same: [Rate, ...Rate[]]): ShownPrices {
+  const [rate] = same;
+  const source = same.map((each) => <RateSource rate={each} />);
+  return { ...rate, ...conditionsOf(page, same), source };
+}
+
 /** A rate that follows from a rule of the vendor was read on no day of its own. */
-function RuleOf({ rate }: { rate: Rate }) {
+function RateSource({ rate }: { rate: Rate }) {
   const page = usePage();
+  if (!rate.by_rule)
+    return (
+      <>
+        <ReadAt sources={rate.sources} />{' '}
+      </>
+    );
   const rule = page.t('rule');
   const [first] = rate.sources;
   return first === undefined ? rule : <OutwardLink to={first.url}>{rule}</OutwardLink>;
 }
 
-/** With the yuan for a US dollar. */
 /** Every price that was, is, or is announced; nothing where there was one alone. */
 function PricesOverTime({ model }: Pick<ModelProps, 'model'>) {
   const page = usePage();
   const { price_history: history } = model;
   if (history.length < 2) return null;
-  const states = intervalStates(page, history);
+  const states = intervalStates(page, history, model.lifecycle.stage === 'retired');
   return (
     <PriceTable
       title={page.t('Prices over time')}
@@ -408,8 +458,9 @@ function PricesOverTime({ model }: Pick<ModelProps, 'model'>) {
   );
 }
 
-/** When a rate holds, in words. */
-function conditionOf(page: Page, { condition, label, region, hours_utc, until, ...rate }: Rate) {
+/** When rates of the same prices hold, in words. */
+function conditionsOf(page: Page, rates: [Rate, ...Rate[]]) {
+  const [{ label, region, hours_utc, until, above_input_tokens }] = rates;
   const names: { [Name in Rate['condition']]: string } = {
     batch: page.t('Batch'),
     flex: page.t('Flex'),
@@ -424,8 +475,8 @@ function conditionOf(page: Page, { condition, label, region, hours_utc, until, .
     label,
     region === null ? null : regionsText(page, [region]),
     ...cheaperHoursTexts(page, hours_utc ?? []),
-    thresholdText(page, rate.above_input_tokens),
+    thresholdText(page, above_input_tokens),
     until !== null && page.t('until {date}', { date: page.dateText(until) }),
   ];
-  return { label: names[condition], notes };
+  return { label: page.listText(rates.map(({ condition }) => names[condition])), notes };
 }

@@ -760,7 +760,7 @@ describe('the price on the page of a model', () => {
     const offPeak = { condition: 'off_peak', input_price: 2, output_price: 10, sources: [] };
     const a = textsOf({ models: { a: priced(4, 20, { rates: [offPeak] as never }) } });
     expect(a('models/a/index.html')).toContain(
-      '$4.00 / $20.00 per million tokens, off-peak $2.00 / $10.00',
+      '$4.00 / $20.00 peak hours, per million tokens, off-peak $2.00 / $10.00',
     );
   });
 
@@ -854,6 +854,51 @@ describe('the price on the page of a model', () => {
   });
 });
 
+describe('what the page of a model says of its evidence', () => {
+  it('counts the current boards of a model without a score, and the ranks of one that has ended', () => {
+    const [first, ...others] = rankingBoards({ a: 60, b: 70, old: 50 });
+    const listed = first?.periods[0]?.value.entries ?? [];
+    listed.push({ ...listed[0], model: 'few' } as (typeof listed)[number]);
+    const models = { few: priced(1, 2), a: priced(1, 2), b: priced(1, 2) };
+    const old = priced(1, 2, { lifecycle: retired });
+    const text = textsOf({ models: { ...models, old }, boards: first ? [first, ...others] : [] });
+    expect(text('models/few/index.html')).toContain(
+      'Overall – on 1 current board, a score needs 3',
+    );
+    expect(text('models/few/index.html')).toContain(
+      '• would count for an overall score, which needs 3 current boards.',
+    );
+    expect(text('models/old/index.html')).toContain('rank 3 of 3, retired ones counted');
+  });
+
+  it('has one row for two conditions of the same price', () => {
+    const rate = { input_price: 2, output_price: 4, sources: [] };
+    const rates = ['priority', 'fast'].map((condition) => ({ ...rate, condition }));
+    const flex = { ...rate, condition: 'flex', input_price: 0.5 };
+    const text = textsOf({ models: { a: priced(1, 2, { rates: [...rates, flex] as never }) } });
+    expect(text('models/a/index.html')).toMatch(/Flex .*\$0\.50 .*Priority, Fast .*\$2\.00/);
+  });
+
+  it('dates a price of batches that was read long before the others', () => {
+    const sources = [{ url: 'https://acme.example/batch', checked: '2026-05-01' }];
+    const batch = { condition: 'batch', input_price: 0.5, output_price: 1, sources };
+    const text = textsOf({ models: { a: priced(1, 2, { rates: [batch] as never }) } });
+    expect(text('models/a/index.html')).toContain('Batch $0.50 / $1.00 price of 1 May 2026');
+  });
+
+  it('says in Chinese that the list in yuan is unknown where the vendor has one of another model', () => {
+    const yuan = { currency: 'CNY', input_price: 6, output_price: 18, from: null, sources: [] };
+    const models = { a: priced(1, 2), b: priced(1, 2, { list_prices: [yuan] } as never) };
+    const exchangeRates = { CNY: { per_usd: 6.7, date: '2026-09-29', sources: [] } };
+    const unknown = '本站未查到它的人民币价目';
+    const text = textsOf({ models, exchangeRates } as never);
+    expect(text('zh/models/a/index.html')).toContain(unknown);
+    expect(text('zh/models/b/index.html')).not.toContain(unknown);
+    const alone = textsOf({ models: { a: priced(1, 2) }, exchangeRates } as never);
+    expect(alone('zh/models/a/index.html')).not.toContain(unknown);
+  });
+});
+
 describe('a price in yuan alone', () => {
   const yuan = {
     list_prices: [{ currency: 'CNY', input_price: 6, output_price: 18, from: null, sources: [] }],
@@ -865,7 +910,7 @@ describe('a price in yuan alone', () => {
     const pages = textsOf({ models: { hy: yuan }, exchangeRates } as never);
     // 6 ÷ 6.7 and 18 ÷ 6.7
     expect(pages('models/hy/index.html')).toContain(
-      'Input / output ≈$0.896 / ≈$2.69 ¥6 CNY / ¥18 CNY on its list in yuan, rate of 29 Sep 2026',
+      'Input / output ≈$0.896 / ≈$2.69 ¥6 CNY / ¥18 CNY on its list in yuan, per million tokens, rate of 29 Sep 2026',
     );
     expect(pages('models/hy/index.html')).not.toMatch(/no .* known/i);
     expect(pages('models/hy/index.html')).toContain('Overall – not ranked yet');
@@ -886,7 +931,7 @@ describe('a price in yuan alone', () => {
     expect(hy).not.toContain('Unverified');
   });
 
-  it('has its own source and no rates in dollars beside it where both are known, on a page in Chinese', () => {
+  it('has its own source beside it where both are known, on a page in Chinese, and of those in dollars the cache that it lacks', () => {
     const { prices } = priced(1.4, 4.4);
     for (const price of prices ?? []) price.cache_read_price = 0.26;
     const [list] = yuan.list_prices;
@@ -896,7 +941,8 @@ describe('a price in yuan alone', () => {
     const pages = textsOf({ models: { hy: both }, exchangeRates } as never);
     const [figures = '', others] = pages('zh/models/hy/index.html').split('其他价格');
     expect(figures).toContain('核对于 acme.example ，2026年9月25日');
-    expect(figures).not.toMatch(/\$0\.26|\$0\.70/);
+    expect(figures).toContain('缓存 ≈¥1.74 $0.26，按美元价目');
+    expect(figures).not.toContain('$0.70');
     // The whole list in dollars stands below.
     expect(others).toMatch(
       /美元标价\s+(\S+\s+)*≈¥9\.38\s+\$1\.40\s+≈¥29\.5\s+\$4\.40\s+≈¥1\.74\s+\$0\.26/,
@@ -917,7 +963,7 @@ describe('a price in yuan alone', () => {
     const both = { prices, list_prices: [{ ...list, cache_read_price: 2 }] };
     const pages = textsOf({ models: { hy: both }, exchangeRates } as never);
     expect(pages('zh/models/hy/index.html')).toContain(
-      '¥6 / ¥18 另有美元价目表：$1.40 / $4.40（并非换算） 缓存 ¥2 美元价目表：$0.26',
+      '¥6 / ¥18 每百万 token、另有美元价目表：$1.40 / $4.40（并非换算） 缓存 ¥2 美元价目表：$0.26',
     );
   });
 });

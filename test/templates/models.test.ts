@@ -413,6 +413,7 @@ describe('prices over time', () => {
       { from: '2026-06-02', cancelled: false },
     ];
     expect(intervalStates(june, history)).toEqual(['past', 'in force', 'withdrawn', 'announced']);
+    expect(intervalStates(june, history, true)[1]).toBe('last');
   });
 
   it.each([

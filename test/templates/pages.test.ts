@@ -713,7 +713,7 @@ describe('the pages of the real feed', () => {
       page.tokenPrice(Number((yuan / Number(per_usd)).toPrecision(3)));
     expect(html).toContain(`>≈${dollars(6)} / ≈${dollars(30)}<`);
     expect(html).toContain(
-      `¥6 CNY / ¥30 CNY on its list in yuan, rate of ${page.dateText(date ?? '')}`,
+      `¥6 CNY / ¥30 CNY on its list in yuan, per million tokens, rate of ${page.dateText(date ?? '')}`,
     );
     // The list that stands above is no other rate.
     expect(html).not.toContain('<h2>Other rates</h2>');
