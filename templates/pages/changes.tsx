@@ -23,7 +23,7 @@ import { type Data, inWords } from '../data.ts';
 import { Mine } from '../islands/mine.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { currencySigns, grouped, type Message } from '../text.ts';
+import { currencySigns, gapOf, grouped, type Message } from '../text.ts';
 
 export const changePages = (data: Data): BuiltPage[] => [
   {
@@ -44,7 +44,7 @@ const topics = {
   models: 'New models',
   prices: 'Prices',
   leaders: 'New leaders',
-  ends: 'Retirements',
+  ends: 'Ends of service and of sale',
   boards: 'Boards',
   ranks: 'Other ranks',
 } as const satisfies { [topic: string]: Message };
@@ -77,7 +77,7 @@ type ChangesProps = { data: Data };
 function ChangesPage({ data }: ChangesProps) {
   const page = usePage();
   const coming = groupAlike(newsToCome(page, data));
-  const months = groupBy(data.changes, ({ date }) => date.slice(0, 7));
+  const months = groupBy(pastNews(page, data), ({ day }) => day.slice(0, 7));
   return (
     <article>
       <Heading title={page.t('Changes')}>
@@ -97,8 +97,8 @@ function ChangesPage({ data }: ChangesProps) {
       >
         <NewsList news={coming} />
       </Section>
-      {[...months].map(([month, changes], index) => (
-        <Month month={month} news={groupAlike(newsOf(page, changes, data))} isOpen={index === 0} />
+      {[...months].map(([month, news], index) => (
+        <Month month={month} news={groupAlike(news)} isOpen={index === 0} />
       ))}
     </article>
   );
@@ -212,7 +212,8 @@ function Records({ of: { kind, records, vendor } }: { of: News }) {
           <span class="name">
             <a href={to(id)}>{name}</a>
             {index < records.length - 1 && listMark(page).trim()}
-          </span>{' '}
+          </span>
+          {index < records.length - 1 ? gapOf(page) : ' '}
         </>
       ))}
       <small>{page.vendorName(vendor)}</small>
@@ -232,6 +233,27 @@ function directionText(page: Page, direction: 'cut' | 'rise', percent: number | 
   if (percent === 100) return page.t('doubles');
   if (percent === -50) return page.t('halves');
   return `${page.t(direction)} ${page.percent(Math.abs(percent))}`;
+}
+
+/** What happened until today, the newest first. */
+function pastNews(page: Page, data: Data): News[] {
+  const news = [...newsOf(page, data.changes, data), ...planEnds(page, data)];
+  return news
+    .filter(({ day }) => day <= page.today)
+    .sort((left, right) => compareCodeUnits(right.day, left.day));
+}
+
+/** The plans of which a day is known from which nobody can buy them. */
+function planEnds(page: Page, data: Data): News[] {
+  return data.plans.flatMap(({ id, ended: day }): News[] => {
+    if (day === null) return [];
+    const text =
+      day > page.today ? page.t('No longer sold') : page.t('No longer sold, since then or earlier');
+    const subject = { kind: 'plan', id } as const;
+    return [
+      { day, topic: 'ends', kind: 'plan', ...recordOf(page, subject, { data }), texts: [[text]] },
+    ];
+  });
 }
 
 /** Changes of one record on one day that belong together, such as its four prices, are one news. */
@@ -457,7 +479,8 @@ function fieldWord(page: Page, field: string): string {
 
 /** The prices and ends of service that are announced for a day to come, the soonest first. */
 function newsToCome(page: Page, data: Data): News[] {
-  const news = [...pricesToCome(page, data), ...endsToCome(page, data)];
+  const ends = planEnds(page, data).filter(({ day }) => day > page.today);
+  const news = [...pricesToCome(page, data), ...endsToCome(page, data), ...ends];
   return news.sort((left, right) => compareCodeUnits(left.day, right.day));
 }
 

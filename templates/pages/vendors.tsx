@@ -1,16 +1,24 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { homeCurrency } from '../components/currency.ts';
 import { RateText } from '../components/exchange-rates.tsx';
 import { type Figure, Figures } from '../components/figures.tsx';
 import { href, OutwardLink } from '../components/links.tsx';
-import { leadingList } from '../components/model-figures.tsx';
+import { leadingList, priceSources } from '../components/model-figures.tsx';
 import { ModelName } from '../components/model-name.tsx';
 import { getRows, getScale } from '../components/model-rows.ts';
 import { getColumns, type ModelRow, rowAttributes } from '../components/models.tsx';
 import { monthlyUsd, PlanPrice } from '../components/plan.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { isPriced, shownList } from '../components/readers-prices.ts';
-import { Heading, OtherName, Section, toEvidence, withEvidence } from '../components/sources.tsx';
+import {
+  Heading,
+  isFresh,
+  OtherName,
+  Section,
+  toEvidence,
+  withEvidence,
+} from '../components/sources.tsx';
 import { type Column, Table } from '../components/table.tsx';
 import { pairAmounts } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
@@ -77,6 +85,10 @@ function VendorListPage({ data }: { data: Data }) {
         </p>
         <p class="quiet">
           {page.t('$ per million tokens')} · <RateText data={data} />
+          {homeCurrency(page) === 'CNY' &&
+            page.t(
+              'Where a price has a ≈, the feed has the list in dollars alone: what the vendor asks in yuan may differ, and with it which model is its cheapest.',
+            )}
         </p>
       </Heading>
       <ServingVendors rows={serving.sort(compareVendors)} />
@@ -146,6 +158,7 @@ function CheapestModel({ of: { cheapest, served } }: { of: VendorFigures }) {
   }
   const list = shownList(page, cheapest);
   const [first, second] = pairAmounts(page, list.prices, list.isYuan);
+  const read = oldReading(page, cheapest);
   return (
     <>
       <ModelName
@@ -154,9 +167,18 @@ function CheapestModel({ of: { cheapest, served } }: { of: VendorFigures }) {
         marks={toMarks(page, cheapest, leadingList(page, cheapest))}
         note={first}
       />{' '}
-      {second && <small>{second}</small>}
+      {second && <small>{second}</small>} {read && <small>{read}</small>}
     </>
   );
+}
+
+/** When the price of a model was read, where that is long ago; else nothing. */
+function oldReading(page: Page, model: ModelDetail): string | undefined {
+  const { read } = toEvidence(priceSources(page, model));
+  if (isFresh(page, read)) return undefined;
+  return read === null
+    ? page.t('read on an unknown day')
+    : page.t('read {date}', { date: page.dateText(read) });
 }
 
 /** The models of the newest day that is known, that day, and how many have none. */
@@ -296,10 +318,13 @@ function figuresOfVendor(page: Page, figures: VendorFigures, data: Data): Figure
     cheapest && {
       label: page.t('Cheapest model'),
       value: <ModelName id={cheapest.id} name={cheapest.name} />,
-      note: page.clausesText([
-        ...pairTexts(page, cheapest),
-        ...toMarks(page, cheapest, leadingList(page, cheapest)).map(({ text }) => text),
-      ]),
+      note: page.clausesText(
+        [
+          ...pairTexts(page, cheapest),
+          oldReading(page, cheapest),
+          ...toMarks(page, cheapest, leadingList(page, cheapest)).map(({ text }) => text),
+        ].filter((text) => text !== undefined),
+      ),
     },
     latest && {
       label: page.t('Newest with a known date'),

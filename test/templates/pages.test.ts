@@ -772,8 +772,11 @@ describe('the pages of the real feed', () => {
         ? [`${retires} models/${id}`]
         : [],
     );
+    const unsold = site.plans.flatMap(({ id, ended }) =>
+      ended !== null && ended > site.today ? [`${ended} subscriptions/${id}`] : [],
+    );
     expect([prices.length > 0, ends.length > 0]).toEqual([true, true]);
-    expect(shown.toSorted()).toEqual([...new Set([...prices, ...ends])].sort());
+    expect(shown.toSorted()).toEqual([...new Set([...prices, ...ends, ...unsold])].sort());
     expect(shown.map((line) => line.slice(0, 10))).toEqual(
       shown.map((line) => line.slice(0, 10)).sort(),
     );
@@ -799,7 +802,7 @@ describe('the pages of the real feed', () => {
       price_changed: 'Prices',
       price_announced: 'Prices',
       plan_changed: 'Prices',
-      lifecycle_changed: 'Retirements',
+      lifecycle_changed: 'Ends of service and of sale',
       board_updated: 'Boards',
     };
     const folders = { model: 'models', plan: 'subscriptions', board: 'boards' };
@@ -817,6 +820,18 @@ describe('the pages of the real feed', () => {
     );
     expect(missing).toEqual([]);
     expect(news.filter(({ direction }) => direction === 'cut')).not.toEqual([]);
+    const unsold = site.plans.filter(({ ended }) => ended !== null && ended <= site.today);
+    const untold = unsold.filter(
+      ({ id, ended }) =>
+        !news.some(
+          (one) =>
+            one.day === ended &&
+            one.month === ended?.slice(0, 7) &&
+            one.paths.includes(`subscriptions/${id}/`) &&
+            one.topic === 'Ends of service and of sale',
+        ),
+    );
+    expect([unsold.length > 0, untold]).toEqual([true, []]);
   });
 });
 
@@ -903,7 +918,7 @@ describe('the pages in Chinese', () => {
     for (const [, yuan, usd] of costs)
       expect(Math.abs(Number(yuan) / perUsd - Number(usd))).toBeLessThan(0.1);
     expect(html).toContain(
-      `${testPage('zh').dateText(date)}，1 美元兑 ${perUsd.toPrecision(4)} CNY`,
+      `${testPage('zh').dateText(date)}，1 美元兑 ${perUsd.toPrecision(4)} 元`,
     );
     const [, best = ''] = /有人民币标价的模型中最好.*?models\/([^/]+)\//s.exec(html) ?? [];
     const model = site.models.find(({ id }) => id === best);
