@@ -23,7 +23,7 @@ function RateTexts({ rates }: ExchangeRatesProps) {
       {rates.map(({ currency, per_usd, date, sources: [source] }) => (
         <>
           {rich(page, '$1 was {rate} on {day} ({source}).', {
-            rate: `${Number(per_usd.toPrecision(4))} ${currency}`,
+            rate: `${Number(per_usd.toPrecision(4))} ${unitOf(page, currency)}`,
             day: page.dateText(date),
             source: source && <OutwardLink to={source.url} />,
           })}
@@ -33,6 +33,11 @@ function RateTexts({ rates }: ExchangeRatesProps) {
       {ageText(page, rates)}
     </>
   );
+}
+
+/** What the units of a currency are called beside a number. */
+function unitOf({ language }: Page, currency: string): string {
+  return language === 'zh' && currency === 'CNY' ? '元' : currency;
 }
 
 /** A rate of that many days ago may be another by now. */

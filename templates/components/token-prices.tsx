@@ -1,5 +1,7 @@
 import type { TokenPrices } from '../../feed/prices/request-prices.ts';
+import { priceText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
+import { grouped } from '../text.ts';
 import type { AmountPair } from './currency.ts';
 import { usePage } from './use-page.ts';
 
@@ -20,12 +22,14 @@ export function tokenAmounts(page: Page, price: number | null, isYuan = false): 
   }
   const yuan = page.tokenPrice(price, true);
   if (isChinese || !perUsd) return [yuan];
-  return [`≈${page.tokenPrice(threeDigits(price / perUsd))}`, `${yuan} CNY`];
+  return [`≈$${threeDigits(price / perUsd)}`, `${yuan} CNY`];
 }
 
-/** A converted price without the digits that differ with the day of the rate. */
-function threeDigits(price: number): number {
-  return Number(price.toPrecision(3));
+/** A converted price without the digits that differ with the day of the rate: `0.47`, `4.70`, `21.0`. */
+function threeDigits(price: number): string {
+  const rounded = Number(price.toPrecision(3));
+  if (rounded < 1) return priceText(rounded);
+  return rounded < 1_000 ? rounded.toPrecision(3) : grouped(rounded);
 }
 
 /** The price of one kind of token in a table: what its list has stands below. */

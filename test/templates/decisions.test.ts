@@ -314,7 +314,7 @@ describe('the figures of a provider', () => {
       h(PageProvider, { value: shown, children: h(Bargains, { market }) }),
     );
     // Beside the price of the dear hours stands the one that the ratio is to.
-    const hours = language === 'zh' ? '≈¥6 / ≈¥6' : '$1.00 / $1.00';
+    const hours = language === 'zh' ? '≈¥6.00 / ≈¥6.00' : '$1.00 / $1.00';
     expect(row).toContain(percent);
     expect(row.includes(hours)).toBe(id === 'hourly');
   });
@@ -464,7 +464,7 @@ describe('the end of a model', () => {
       'Take terra instead. No longer served by Acme since 10 Sep 2026. Acme names terra as its successor: $1.00 / $5.00, in ×4, out ×2.5.',
     );
     expect(chinese).toContain('请改用 terra 。 Acme 自2026年9月10日起停止提供。');
-    expect(chinese).toContain('≈¥6.7 / ≈¥33.5 ($1.00 / $5.00)、输入 ×4');
+    expect(chinese).toContain('≈¥6.70 / ≈¥33.5 ($1.00 / $5.00)、输入 ×4');
     expect(read([yuan])[1]).toContain(' ¥7 / ¥34、输入 ×4');
   });
 
@@ -805,8 +805,8 @@ describe('the price on the page of a model', () => {
       /less −25 % .*Acme off-peak · .*\$2.00 \s*\$10.00 .*same same price .*Acme peak hours · .*\$4.00 \s*\$20.00 .*more the vendor’s peak price at all hours/,
     );
     const chinese = sellersIn('zh');
-    expect(chinese).toContain('百分比为与厂商闲时价 ≈¥14 / ≈¥70 ($2.00 / $10.00) 相比');
-    expect(chinese).toMatch(/Acme 闲时 · .*≈¥14 \$2.00 ≈¥70 \$10.00/);
+    expect(chinese).toContain('百分比为与厂商闲时价 ≈¥14.0 / ≈¥70.0 ($2.00 / $10.00) 相比');
+    expect(chinese).toMatch(/Acme 闲时 · .*≈¥14.0 \$2.00 ≈¥70.0 \$10.00/);
     expect(chinese).not.toContain('地区');
   });
 
@@ -832,7 +832,9 @@ describe('the price on the page of a model', () => {
     expect(figures('en')).toContain(
       'Cheapest seller $1.00 / $2.00 at Crof; its vendor serves it no more',
     );
-    expect(figures('zh')).toContain('最低报价 ≈¥7 / ≈¥14 $1.00 / $2.00、Crof 报价；厂商已停止提供');
+    expect(figures('zh')).toContain(
+      '最低报价 ≈¥7.00 / ≈¥14.0 $1.00 / $2.00、Crof 报价；厂商已停止提供',
+    );
   });
 
   it('is the last one of a model that is no longer served, whose header keeps the other language', () => {

@@ -256,7 +256,7 @@ describe('a comparison', () => {
         '每月',
       );
       // 8,000 × $1 + 32,000 × $0.1 + 1,200 × $3 a million, 9,000 times
-      expect([cached, month]).toEqual(['≈¥0.6 ($0.10)，按美元价目', '≈¥799 ($133.20)']);
+      expect([cached, month]).toEqual(['≈¥0.60 ($0.10)，按美元价目', '≈¥799 ($133.20)']);
     });
   });
 
@@ -505,7 +505,10 @@ describe('prices over time', () => {
     };
     const stated = '$2.00\u00a0→\u00a0$4.00';
     expect(changeText(page, change, data)).toEqual([`Input price ${stated}`]);
-    expect(changeText(inYuan, change, data)).toEqual(['输入价格 ≈¥14\u00a0→\u00a0≈¥28', stated]);
+    expect(changeText(inYuan, change, data)).toEqual([
+      '输入价格 ≈¥14.0\u00a0→\u00a0≈¥28.0',
+      stated,
+    ]);
     const ofPlan: Change = {
       ...change,
       kind: 'plan_changed',
