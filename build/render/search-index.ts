@@ -1,5 +1,6 @@
 import { memoize } from '../../feed/collections.ts';
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
+import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import type { IndexedId } from '../../feed/lookup/id-index.ts';
 import { idsOf } from '../../feed/lookup/resolve.ts';
 import { findWord, readQuestion, search } from '../../feed/lookup/search.ts';
@@ -11,9 +12,10 @@ import {
   wordsOf,
 } from '../../feed/lookup/search-index.ts';
 import { servedSuccessor } from '../../feed/lookup/successors.ts';
-import { convertedAmount } from '../../templates/components/currency.ts';
-import type { Beside } from '../../templates/components/hit-groups.ts';
+import { readersMoney } from '../../templates/components/currency.ts';
+import { type Beside, noteOf } from '../../templates/components/hit-groups.ts';
 import { paidPair, yuanPrice } from '../../templates/components/model-figures.tsx';
+import { payerText } from '../../templates/components/plan.tsx';
 import { inWords } from '../../templates/data.ts';
 import type { PageIndexFile } from '../../templates/islands/find.ts';
 import { Page } from '../../templates/page.ts';
@@ -23,12 +25,14 @@ import { ratesOf } from './rates.ts';
 
 /** The index with what only pages read of it. */
 export function pageSearchIndex(site: Site): PageIndexFile {
-  const page = { en: plainPage(site, 'en'), zh: plainPage(site, 'zh') };
+  const pricesIn = (page: Page) => ({
+    models: byId(site.models, (model) => modelPrice(page, model)),
+    plans: byId(site.plans, (plan) => planPrice(page, plan)),
+  });
   return {
     ...searchIndexOf(site),
     ids: misleadingIds(site),
-    yuan: yuanPrices(page.zh, site),
-    converted: convertedMonths(page, site),
+    prices: { en: pricesIn(plainPage(site, 'en')), zh: pricesIn(plainPage(site, 'zh')) },
     chineseNames: chineseNames(site),
     followers: followerNames(site),
   };
@@ -52,30 +56,31 @@ function plainPage(site: Site, language: 'en' | 'zh'): Page {
 }
 
 /**
- * What a page in Chinese says of the price of a model: that of its list in yuan, or else dollars that
- * are converted. Others say the list in yuan of a model without a price in dollars.
+ * The prices of a model: on a page in Chinese by its list in yuan, or else dollars that are converted; on
+ * others in dollars, which are converted where it has a list in yuan alone. Nothing of what is over
+ * without a price.
  */
-function yuanPrices(page: Page, site: Site): Beside['yuan'] {
-  const textOf = (model: ModelRecord) => {
-    const yuan = yuanPrice(site, model);
-    const { input_price: input, output_price: output } = yuan ?? model;
-    // What is free is so in dollars too, which pages have a word for.
-    return input && output ? paidPair(page, model, yuan) : undefined;
-  };
-  return byId(site.models, textOf);
+function modelPrice(page: Page, model: ModelRecord): string | undefined {
+  const isInDollars = model.input_price !== null && model.output_price !== null;
+  const inYuan = yuanPrice(page, model);
+  const yuan = isInDollars && page.language === 'en' ? undefined : inYuan;
+  const { input_price: input, output_price: output } = yuan ?? model;
+  if (input === null || output === null)
+    return model.lifecycle.stage === 'retired' ? undefined : page.t('price unknown');
+  return input === 0 && output === 0 ? page.t('free') : paidPair(page, model, yuan);
 }
 
-/** What plans cost a month in the currency of a reader who does not pay in theirs. */
-function convertedMonths({ en, zh }: { en: Page; zh: Page }, site: Site): Beside['converted'] {
-  const perUsd = en.rates.CNY;
-  return byId(site.plans, ({ price_monthly: price, currency }) => {
-    if (!price || perUsd === undefined) return undefined;
-    if (currency === 'USD')
-      return `${convertedAmount(zh, price * perUsd, '¥')} (${zh.money(price, currency)})`;
-    if (currency === 'CNY')
-      return `${convertedAmount(en, price / perUsd, '$')} (${en.money(price, currency)})`;
-    return undefined;
-  });
+/** What a plan costs a month, or a year where it is sold by the year alone, and for whom. */
+function planPrice(page: Page, plan: Plan): string {
+  const { price_monthly: monthly, price_yearly: yearly, currency } = plan;
+  const payer = payerText(page, plan);
+  if (monthly === null && yearly !== null) {
+    const year = page.t('{amount} a year', { amount: readersMoney(page, yearly, currency) });
+    const amount = readersMoney(page, yearly / 12, currency);
+    return noteOf([`${year} ${payer}`, page.t('{amount} a month, billed by the year', { amount })]);
+  }
+  const amount = readersMoney(page, monthly, currency);
+  return monthly ? `${page.t('{amount} a month', { amount })} ${payer}`.trim() : amount;
 }
 
 /** A text of each record that has one, by its id. */

@@ -11,11 +11,17 @@ const PLAN_WORDS =
   '|(?:(?:最[好佳新]|够用|合适|推荐|划算)的?)?(?:编程)?(?:套餐|订阅|会员)(?:推荐|最[好佳]|[最更]?划算)?' +
   '|[包每按][月年]付?|[月年][付费卡]';
 const PRICE_WORDS =
-  '\\b(?:how much (?:is|are|does)|prices?|pricing|costs?)\\b' +
+  '\\b(?:how much (?:is|are|do(?:es)?)|(?:prices?|pricing|costs?)(?: (?:of|for))?)\\b' +
   '|价格表?|价钱|定价|报价|资费|收费(?:标准)?|费用|多少钱|(?:怎么|如何)(?:收费|卖|买)|贵不贵|优惠|便宜吗|贵吗';
+/** Words around a model about what follows it, or when it ends: its hit says both. */
+const SUCCESSOR_WORDS =
+  '\\b(?:replac(?:e[ds]?|ing|ements?)|alternatives?|successors?|upgrades?|migrat(?:e|ing|ion)|instead)(?: (?:of|for|to|from))*\\b' +
+  '|(?<=\\S\\s*(?<!models?\\s*))\\b(?:retir(?:e[ds]?|ing|ement)|deprecat(?:ed|ion)|shut(?:ting)? ?down|end of life|eol)\\b' +
+  '|(?:被|用)?(?:什么|哪个)?(?:模型)?(?:替代|替换|取代|平替|代替|接替|接班)(?:品|者|方案|模型)?|换成?(?:什么|哪个)|继任(?:者|模型)?' +
+  '|(?<=\\S.*)(?:什么时候|何时|几时)(?:会|要|被)?(?:下线|停用|停服|退役|弃用|关闭)?';
 const QUESTION_WORDS =
-  "\\b(?:api|for|with)\\b|^\\s*compare (?=.)|^\\s*(?:what|which)(?: is|'s)?\\b|[?？]\\s*$" +
-  '|怎么样|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
+  `\\b(?:api|for|with|of|does|do|can|should|i|use|using|buy|get|in|available)\\b|^\\s*compare (?=.)|^\\s*(?:what|which|when|where|how)(?: (?:is|are|will|to)|'s)?\\b|[?？]\\s*$|${SUCCESSOR_WORDS}` +
+  '|怎么样|如何|怎么(?:用|买|样|订阅)|是什么|好不好|值得(?:买|订)?吗?|介绍|测评|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
   // Of plans and models it chooses those sold there; else the query is whether one can be had there.
   '|(?<!(?:模型|套餐|订阅|会员).*)在?国内(?!.*(?:模型|套餐|订阅|会员))';
 
@@ -60,14 +66,65 @@ const LIST_ASIDES: { readonly [Aside in ListAside]: string } = {
   leastInChina:
     '^\\s*(?:最?(?:便宜|低价|划算)的?(?:国产|国内)|(?:国产|国内)的?最?(?:便宜|低价|划算))的?\\s*$',
   least: '^\\s*(?:cheap(?:est)?|最?(?:便宜|低价?|划算)的?)(?: ?(?:cod(?:e|ing)|ai|编程))?\\s*$',
+  ending:
+    '^\\s*(?:(?:retir|end|deprecat)(?:ing|ed)(?: soon)?|end of life|eol|(?:即将|快要?)?(?:下线|停用|停服|退役|弃用)的?)\\s*$',
   newest: '^\\s*(?:(?:the )?(?:new(?:est)?|latest|recent)|最?新(?:发布|推出|上线|出)?的?)\\s*$',
 };
 
-export type ListAside = 'free' | 'leastInChina' | 'least' | 'newest';
+export type ListAside = 'free' | 'leastInChina' | 'least' | 'ending' | 'newest';
 
 /** The patterns of a query in the order in which they are read, by what they ask for. */
 export function queryAsides(): { readonly [aside: string]: string } {
-  return { ...BEST_ASIDE, ...kindAsides(), ...LIST_ASIDES };
+  return {
+    ...BEST_ASIDE,
+    ...kindAsides(),
+    ...LIST_ASIDES,
+    ...taggedAsides(),
+    ...SUPERLATIVES,
+  };
+}
+
+/** What chooses among what a name finds, by its aside. */
+const SUPERLATIVES = {
+  'best of': '\\b(?:the )?(?:best|strongest|top|smartest)\\b|最(?:强|好|佳)的?|推荐',
+  'least of': '\\b(?:the )?(?:cheap(?:est)?|lowest)\\b|最?(?:便宜|划算)的?',
+  'newest of': '^\\s*(?:the )?(?:latest|recent) (?=.)|\\b(?:the )?newest\\b|最新的?',
+};
+
+/** The tags that a whole query may ask for, with what people call what they say. */
+export const ASKED_TAGS = {
+  'open-weights':
+    'open[- ]?(?:sourced?|weights?)|local(?:ly)?|self[- ]?host(?:ed|ing)?|on[- ]?prem(?:ises?)?' +
+    '|开源|开放权重|本地(?:部署|运行)?|私有化(?:部署)?',
+  vision:
+    'vision|images?|multi-?modal|pictures?|screenshots?|图片|图像|视觉|多模态|识图|看图|截图|图文|读图',
+  'long-context':
+    '(?:long(?:est|er)?|large(?:st)?|big(?:gest)?|(?:1 ?m|(?:1|one) million)(?: tokens?)?) context(?: windows?)?' +
+    '|(?:最?[长大]的?|(?:1 ?m|100 ?万|百万)(?: ?tokens?)?的?) ?上下文(?:窗口)?|上下文(?:窗口)?最[长大]|长文本',
+  reasoning: 'reasoning|thinking|推理|思考',
+  'tool-use': '(?:tool|function)[- ]?(?:use|calls?|calling)|工具调用|函数调用',
+} as const;
+
+export type AskedTag = keyof typeof ASKED_TAGS;
+
+const CHINESE_MODELS = '国产|国内|中国|chinese|china';
+
+/** What may stand around a tag. */
+const AROUND_TAGS =
+  '(?:\\b(?:best|strongest|top|good|the|an?|ai|llms?|coding|code|for|with|that|which|takes?|has|have|inputs?|supports?|run|running)\\b' +
+  '|[最强好佳高的推荐支持带有能可以哪个些款编程写代码大用跑是输入能力\\s])*';
+
+/** Models with a tag and no name: all, those of China, and from the cheapest. */
+function taggedAsides(): { readonly [aside: string]: string } {
+  const around = (...words: string[]) =>
+    `^${AROUND_TAGS}${words.map((each) => `(?:${each})`).join(AROUND_TAGS)}${AROUND_TAGS}$`;
+  const least = '\\b(?:cheap(?:est)?|low[- ]cost)\\b|便宜|低价|划算';
+  const rows = Object.entries(ASKED_TAGS).flatMap(([tag, words]) => [
+    [tag, around(words)],
+    [`${tag} least`, `${around(least, words)}|${around(words, least)}`],
+    [`${tag} domestic`, `${around(CHINESE_MODELS, words)}|${around(words, CHINESE_MODELS)}`],
+  ]);
+  return { ...Object.fromEntries(rows), domestic: around(CHINESE_MODELS) };
 }
 
 const TAG_WORDS: { readonly [tag: string]: string } = {

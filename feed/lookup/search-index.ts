@@ -17,7 +17,14 @@ import { blendedPrice } from '../prices/cost.ts';
 import { compareCodeUnits, foldQuery } from '../text.ts';
 import type { NamedModel } from './id-index.ts';
 import type { IdGrammar } from './ids.ts';
-import { BETWEEN, inOtherWords, kindWords, type ListAside, queryAsides } from './query-words.ts';
+import {
+  ASKED_TAGS,
+  BETWEEN,
+  inOtherWords,
+  kindWords,
+  type ListAside,
+  queryAsides,
+} from './query-words.ts';
 
 /** A record as a result lists it. */
 type SearchItem =
@@ -359,7 +366,11 @@ export function createSearchIndex(
     entries: ordered.map((document) => toEntry(document, apiRoot)),
     between: BETWEEN,
     asides: queryAsides(),
-    priced: { ...listedEntries(ordered), best: bestEntries(ordered) },
+    priced: {
+      ...listedEntries(ordered),
+      ...taggedEntries(ordered),
+      best: bestEntries(ordered),
+    },
     words: words.sort(([left], [right]) => compareCodeUnits(left, right)),
   };
 }
@@ -367,7 +378,7 @@ export function createSearchIndex(
 // Only the build uses it, and a host's program leaves out what is marked so.
 const ANY_KIND = /* @__PURE__ */ kindWords();
 
-/** So many models are the best. */
+/** So many models are listed by a tag or by age: as many as an answer has. */
 const BEST_COUNT = 20;
 
 /** The models that are served and score best across boards. */
@@ -375,13 +386,53 @@ function bestEntries(documents: readonly SearchDocument[]): readonly number[] {
   const scored = documents.flatMap(({ score = null, isOver }, position) =>
     score === null || isOver === true ? [] : [{ score, position }],
   );
-  const sorted = scored.sort((left, right) => right.score - left.score);
-  return sorted.slice(0, BEST_COUNT).map(({ position }) => position);
+  return scored.sort((left, right) => right.score - left.score).map(({ position }) => position);
+}
+
+/**
+ * The models with each tag that a query may ask for: the best first, then those without a score; those
+ * of China too, and from the cheapest. Of China the plans as well.
+ */
+function taggedEntries(documents: readonly SearchDocument[]) {
+  const rows = Object.keys(ASKED_TAGS).flatMap((tag) => {
+    const isTagged = (document: SearchDocument) => isModelWith(document, tag);
+    const isPaid = (document: SearchDocument) => isTagged(document) && (document.amount ?? 0) > 0;
+    return [
+      [tag, bestOf(documents, isTagged)],
+      [
+        `${tag} least`,
+        positionsOf(documents, isPaid, ({ amount }) => amount ?? 0).slice(0, BEST_COUNT),
+      ],
+      [
+        `${tag} domestic`,
+        bestOf(documents, (each) => isTagged(each) && each.tags.includes('domestic')),
+      ],
+    ] as const;
+  });
+  const models = bestOf(documents, (document) => isModelWith(document, 'domestic'));
+  return { ...Object.fromEntries(rows), domestic: [...models, ...plansOfChina(documents)] };
+}
+
+function isModelWith({ kind, isOver, tags }: SearchDocument, tag: string): boolean {
+  return kind === 'model' && isOver !== true && tags.includes(tag);
+}
+
+function bestOf(
+  documents: readonly SearchDocument[],
+  belongs: (document: SearchDocument) => boolean,
+): readonly number[] {
+  return positionsOf(documents, belongs, ({ score }) => -(score ?? -1)).slice(0, BEST_COUNT);
+}
+
+function plansOfChina(documents: readonly SearchDocument[]): readonly number[] {
+  const isHere = ({ kind, isOver, tags }: SearchDocument) =>
+    kind === 'plan' && isOver !== true && tags.includes('domestic');
+  return positionsOf(documents, isHere, () => 0);
 }
 
 /**
  * What costs nothing; what is paid for, by the price of a model's tokens or of a plan's month; and the
- * models that are served, from the newest.
+ * models that are served, from the newest, and those with a notice or a day of their end, from the nearest.
  */
 function listedEntries(documents: readonly SearchDocument[]): {
   readonly [Each in ListAside]: readonly number[];
@@ -390,12 +441,17 @@ function listedEntries(documents: readonly SearchDocument[]): {
   const isPaid = ({ amount }: SearchDocument) => (amount ?? 0) > 0;
   const isSoldInYuan = ({ isOver, item }: SearchDocument) =>
     isOver !== true && yuanOf(item) > 0 && yuanOf(item) < Infinity;
+  const isEnding = ({ isOver, item }: SearchDocument) =>
+    isOver !== true && 'stage' in item && (item.retires !== null || item.stage === 'deprecated');
   const isOut = ({ isOver, item, day }: SearchDocument) =>
     isOver !== true && day != null && 'stage' in item && item.stage !== 'announced';
   return {
     free: positionsOf(documents, isFree, () => 0),
     leastInChina: positionsOf(documents, isSoldInYuan, ({ item }) => yuanOf(item)),
     least: positionsOf(documents, isPaid, ({ amount }) => amount ?? 0),
+    ending: positionsOf(documents, isEnding, ({ item }) =>
+      'stage' in item ? Date.parse(item.retires ?? '9999-12-31') : 0,
+    ),
     newest: positionsOf(documents, isOut, ({ day }) => -Date.parse(day ?? '')).slice(0, BEST_COUNT),
   };
 }

@@ -8,7 +8,7 @@ import { type SearchEntry, type SearchIndex, wordsOf } from './search-index.ts';
  * stand before all others. `total` counts the results that the answer lists.
  */
 export function search(index: SearchIndex, q: string, ids: readonly string[] = []): SearchResult {
-  const ranks = partsOf(index, q).map((part) => findRanked(index, readQuestion(index, part), ids));
+  const ranks = rankParts(index, q, ids);
   // Of names that are compared the best of each stands first.
   const ranked = new Set([...ranks.flatMap(([best]) => best ?? []), ...ranks.flat()]);
   const found = { models: [], plans: [], boards: [], providers: [], vendors: [] } as {
@@ -20,6 +20,15 @@ export function search(index: SearchIndex, q: string, ids: readonly string[] = [
   }
   const groups = [...new Set([...ranked].map(({ kind }) => `${kind}s` as const))];
   return { q: foldQuery(q), groups, ...found, total: Object.values(found).flat().length };
+}
+
+/** What each part of a query finds; what is compared with others is of the kind of the best. */
+function rankParts(index: SearchIndex, q: string, ids: readonly string[]) {
+  const parts = partsOf(index, q);
+  return parts.map((part) => {
+    const ranked = findRanked(index, readQuestion(index, part), ids);
+    return parts[1] ? ofKinds(ranked, [ranked[0]?.kind]) : ranked;
+  });
 }
 
 /** The names that a query compares, or the query itself. */
@@ -68,7 +77,10 @@ function findAsked({ entries, priced }: SearchIndex, asides: readonly string[]) 
 }
 
 /** What is of a kind that an aside names, of which one may name several. */
-function ofKinds(entries: readonly SearchEntry[], asides: readonly string[]): SearchEntry[] {
+function ofKinds(
+  entries: readonly SearchEntry[],
+  asides: readonly (string | undefined)[],
+): SearchEntry[] {
   return entries.filter(({ kind }) => asides.join().includes(kind));
 }
 
@@ -84,8 +96,8 @@ function findNamed(index: SearchIndex, name: string, isOther: boolean): SearchEn
   const longerVersion = new RegExp(`${words.slice(-2).join('\\W*')}\\.\\d`, 'i');
   const query = { words, text: ` ${words.join(' ')} ` };
   const byPlace: SearchEntry[][] = [];
-  for (const entry of findMatches(index, words)) {
-    const tier = tiers.findIndex((belongs) => belongs(entry, query));
+  for (const entry of findMatches(index, words, true)) {
+    const tier = tierOf(entry, query);
     if (isOther && entry.kind === 'model' && tier >= EXACT_TIERS) continue;
     const isRetired = 'stage' in entry.item && entry.item.stage === 'retired';
     const isLonger = longerVersion.test(entry.item.name);
@@ -103,20 +115,24 @@ function findNamed(index: SearchIndex, name: string, isOther: boolean): SearchEn
  */
 const NAMES_A_MODEL = /^[^\s/]+\/\S*\d\S*$/;
 
-/** The entries of which each word begins one, in the order of the index. */
+/**
+ * The entries of which each word begins one, in the order of the index. What has a letter or a digit as a
+ * word of its own stands for all that begin with it: `o3` is no Opus 3.5.
+ */
 function findMatches(
-  { entries, words: tree }: SearchIndex,
+  index: SearchIndex,
   words: readonly string[],
+  areWhole = false,
 ): readonly SearchEntry[] {
-  if (words.length === 0) return [];
-  // For each entry, the number of leading words that it matches; it stops at the first miss.
-  const matched = new Uint32Array(entries.length);
-  words.forEach((word, before) => {
-    for (const positions of tree.atPrefix(word).values())
-      for (const position of positions)
-        if (matched[position] === before) matched[position] = before + 1;
+  const { entries, words: tree } = index;
+  const positions = words.map((word) => {
+    const isWhole = areWhole && word.length < 2;
+    return new Set(isWhole ? tree.get(word) : [...tree.atPrefix(word).values()].flat());
   });
-  return entries.filter((_, position) => matched[position] === words.length);
+  const found = entries.filter(
+    (_, position) => words[0] && positions.every((each) => each.has(position)),
+  );
+  return areWhole && found.length === 0 ? findMatches(index, words) : found;
 }
 
 /** The entries that one word finds. An entry that a name finds is among those of each of its words. */
@@ -158,23 +174,15 @@ type NameQuery = {
 };
 
 /**
- * The tiers of a rank, best first: exact id; exact name or alias; words in a row in the name; all in
- * order; each by prefix.
+ * The tier of a match, from the best: exact id; exact name or alias; words in a row in the name; all in
+ * order; each by prefix. In order not in the name alone: `openai gpt 4.5` begins with the vendor, and an
+ * id may have the words in another order.
  */
-const tiers: readonly ((entry: SearchEntry, query: NameQuery) => boolean)[] = [
-  ({ names: [id] }, { text }) => id === text,
-  ({ names }, { text }) => names.includes(text),
-  ({ row }, { text }) => row.includes(text),
-  isInOrder,
-  () => true,
-];
-
-/**
- * Not in the name alone: `openai gpt 4.5` begins with the vendor, and an id may have the words in
- * another order.
- */
-function isInOrder({ owned, names }: SearchEntry, { words }: NameQuery): boolean {
-  return [owned, ...names].some((within) => areInOrder(words, within));
+function tierOf({ names, row, owned }: SearchEntry, { words, text }: NameQuery): number {
+  if (names[0] === text) return 0;
+  if (names.includes(text)) return 1;
+  if (row.includes(text)) return EXACT_TIERS;
+  return [owned, ...names].some((within) => areInOrder(words, within)) ? 3 : 4;
 }
 
 /** The tiers of an exact id, and of an exact name or alias. */

@@ -68,6 +68,19 @@ function planAmounts(page: Page, usd: number, plan: PricedPlan): AmountPair {
     : [page.dollars(usd)];
 }
 
+/**
+ * A price as it is stated, in the currency of the reader first where that is another one and both have a
+ * rate: `$20`, in Chinese `≈¥134 ($20)`; `≈$7.25 (649 INR)`.
+ */
+export function readersMoney(page: Page, amount: number | null, currency: string): string {
+  const own = page.money(amount, currency);
+  const home = homeCurrency(page);
+  const { [currency]: perUsd, [home]: homePerUsd } = page.rates;
+  if (!amount || currency === home || !perUsd || !homePerUsd) return own;
+  const converted = (amount / perUsd) * homePerUsd;
+  return `${convertedAmount(page, converted, home === 'CNY' ? '¥' : '$')} (${own})`;
+}
+
 /** What was converted: whole from ten on, below that in cents, and three digits of less than one. */
 export function convertedAmount(page: Page, amount: number, sign: '$' | '¥'): string {
   return `≈${amount < 10 ? page.dollars(amount, sign) : sign + grouped(Math.round(amount))}`;

@@ -10,7 +10,7 @@ type ExchangeRatesProps = { rates: Data['exchangeRates'] };
 export function ExchangeRates({ rates }: ExchangeRatesProps) {
   if (rates.length === 0) return null;
   return (
-    <p class="quiet">
+    <p class="quiet" id="rates">
       <RateTexts rates={rates} />
     </p>
   );

@@ -1,6 +1,9 @@
-import type { ModelHit, PlanHit, SearchResult } from '../../feed/contract/schemas/search.ts';
+import type { Language } from '../../feed/contract/pages.ts';
+import type { ModelHit, SearchResult } from '../../feed/contract/schemas/search.ts';
+import type { AskedTag } from '../../feed/lookup/query-words.ts';
+import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
-import { href } from './links.tsx';
+import { href, type LinkQuery } from './links.tsx';
 
 /**
  * A list that a query asks for: the best models, those of a kind, models in an order by price or age,
@@ -16,21 +19,23 @@ export type ListName =
   | 'boards'
   | 'providers'
   | 'vendors'
+  | 'value'
   | 'compare'
   | 'cost'
+  | 'rates'
   | 'changes'
   | 'api';
 
+type Texts = { readonly [id: string]: string };
+
 /** What the index says beside what is found, for the pages alone. */
 export type Beside = {
-  /** Prices of models in yuan, by the model's id. */
-  yuan: { readonly [id: string]: string };
+  /** What models and plans cost, as the pages of each language write it, by the id. */
+  prices: { readonly [Each in Language]: { readonly [Kind in 'models' | 'plans']: Texts } };
   /** Chinese names of plans, by the plan's id. */
-  chineseNames: { readonly [id: string]: string };
+  chineseNames: Texts;
   /** The names of the models to take after those that end, by the id of the one that ends. */
-  followers: { readonly [id: string]: string };
-  /** What plans in dollars cost in yuan and the other way round, by the plan's id. */
-  converted: { readonly [id: string]: string };
+  followers: Texts;
 };
 
 export type FoundRecords = SearchResult & {
@@ -38,8 +43,10 @@ export type FoundRecords = SearchResult & {
   lists: readonly ListName[];
   /** The models that the query compares. */
   compared: readonly ModelHit[];
-  /** What a plan may cost a month, as the list of plans has it in its address. */
+  /** What may be paid at most for what is asked for, as the lists have it in their address. */
   most?: string;
+  /** What the query asks of the list of models, as its address has it. */
+  filters: LinkQuery;
 };
 
 type Hit = { id: string; name: string; note: string; to: string };
@@ -52,13 +59,17 @@ export type HitGroup = {
 
 /** The hits of each kind under its name, the kind with the best hit first; before it what the query asks for as a whole. */
 export function toHitGroups(page: Page, found: FoundRecords, beside: Beside): HitGroup[] {
-  const { lists, compared, most } = found;
+  const { lists, compared } = found;
   const groups: HitGroup[] = [
     { kind: 'compared', label: page.t('Compare'), hits: comparedHits(page, compared) },
     {
       kind: 'lists',
       label: page.t('Lists'),
-      hits: [...withinHits(page, most), ...lists.map((name) => listHit(page, name))],
+      hits: [
+        ...withinHits(page, found),
+        ...filteredHits(page, found.filters),
+        ...lists.map((name) => listHit(page, name)),
+      ],
     },
     ...found.groups.map((kind) => recordGroup(page, kind, { found, beside })),
   ];
@@ -73,14 +84,51 @@ function comparedHits(page: Page, compared: FoundRecords['compared']): Hit[] {
   return [{ id: 'compared', name, note: '', to: href(page, 'compare', {}, { models }) }];
 }
 
-/** The list of the plans that cost a month at most what a query says. */
-function withinHits(page: Page, most: string | undefined): Hit[] {
+/** The lists of what costs at most what a query says. */
+function withinHits(page: Page, { most, groups }: FoundRecords): Hit[] {
   if (most === undefined) return [];
   const [number, currency = 'USD'] = most.split(' ');
   const amount = page.money(Number(number), currency);
-  const name = page.t('Plans for at most {amount} a month', { amount });
-  return [{ id: 'most', name, note: '', to: href(page, 'plans', {}, { most }) }];
+  return groups.map((kind) => {
+    if (kind !== 'models') {
+      const name = page.t('Plans for at most {amount} a month', { amount });
+      return { id: 'most', name, note: '', to: href(page, 'plans', {}, { most }) };
+    }
+    const name = page.t('Models with input for at most {amount} per 1M tokens', { amount });
+    return { id: 'price', name, note: '', to: href(page, 'models', {}, { price: most }) };
+  });
 }
+
+/** The list of the models that a query asks for by a tag or a context. */
+function filteredHits(page: Page, filters: LinkQuery): Hit[] {
+  const { tag = '', context } = filters;
+  const name = context
+    ? page.t('Models with a context of {tokens} or more', { tokens: tokenText(Number(context)) })
+    : isAskedTag(tag) && taggedNames(page)[tag];
+  return name ? [{ id: 'filtered', name, note: '', to: href(page, 'models', {}, filters) }] : [];
+}
+
+/** The lists of models with each tag that a query may ask for. */
+const taggedNames = (page: Page) => ({
+  'open-weights': page.t('Models with open weights'),
+  vision: page.t('Models that take images'),
+  'long-context': page.t('Models with a context of {tokens} or more', { tokens: '1M' }),
+  reasoning: page.t('Models that think before they answer'),
+  'tool-use': page.t('Models that call tools'),
+});
+
+/** Whether a word is a tag that a query may ask for as a whole. */
+export function isAskedTag(word: string): word is AskedTag {
+  return ASKED_TAGS.includes(word);
+}
+
+const ASKED_TAGS: readonly string[] = [
+  'open-weights',
+  'vision',
+  'long-context',
+  'reasoning',
+  'tool-use',
+] satisfies AskedTag[];
 
 function listHit(page: Page, list: ListName): Hit {
   const names = {
@@ -93,16 +141,22 @@ function listHit(page: Page, list: ListName): Hit {
     boards: page.t('Boards'),
     providers: page.t('Providers'),
     vendors: page.t('Vendors'),
+    value: page.t('{board} against price', { board: page.t('Overall score') }),
     compare: page.t('Compare'),
     cost: page.t('Cost'),
+    rates: page.t('Exchange rate'),
     changes: page.t('Changes'),
     api: page.t('API'),
   };
-  return { id: list, name: names[list], note: '', to: addressOf(page, list) };
+  const rate = list === 'rates' && page.rates.CNY;
+  const note = rate ? `$1 = ${Number(rate.toPrecision(4))} CNY` : '';
+  return { id: list, name: names[list], note, to: addressOf(page, list) };
 }
 
 function addressOf(page: Page, list: ListName): string {
   if (list === 'best') return href(page, 'home');
+  if (list === 'value') return `${href(page, 'boards')}#value`;
+  if (list === 'rates') return `${href(page, 'cost')}#rates`;
   if (list === 'released') return href(page, 'models', {}, { sort: list, dir: 'desc' });
   const isOrder = list === 'solved' || list === 'input_price';
   return isOrder ? href(page, 'models', {}, { sort: list }) : href(page, list);
@@ -144,14 +198,14 @@ function recordGroup(
   }
 }
 
-function modelHits(page: Page, { models }: FoundRecords, { yuan, followers }: Beside): Hit[] {
+function modelHits(page: Page, { models }: FoundRecords, { prices, followers }: Beside): Hit[] {
   return models.map(({ id, name, vendor, ...model }) => {
     const next = followers[id];
     const end = modelEnd(page, model);
     const facts = [
       end !== undefined && next !== undefined ? `${end} → ${next}` : end,
       page.vendorName(vendor),
-      modelPrice(page, model, yuan[id]) ?? (model.stage !== 'retired' && page.t('price unknown')),
+      prices[page.language].models[id],
     ];
     return { id, name, note: noteOf(facts), to: href(page, 'model', { id }) };
   });
@@ -165,45 +219,20 @@ function modelEnd(page: Page, { stage, retires }: Pick<ModelHit, 'stage' | 'reti
   return stage === 'deprecated' ? page.t('deprecated') : undefined;
 }
 
-/**
- * The prices of a model: to Chinese readers in yuan, to others in dollars, or in yuan where its list in
- * yuan is the only one.
- */
-function modelPrice(
-  page: Page,
-  prices: Pick<ModelHit, 'input_price' | 'output_price'>,
-  yuan: string | undefined,
-): string | undefined {
-  const { input_price: input, output_price: output } = prices;
-  if (input === 0 && output === 0) return page.t('free');
-  const isInDollars = input !== null && output !== null;
-  if (yuan !== undefined && (page.language === 'zh' || !isInDollars)) return yuan;
-  return isInDollars ? page.pricePair(prices) : undefined;
-}
-
 function planHits(page: Page, { plans }: FoundRecords, beside: Beside): Hit[] {
-  return plans.map(({ id, vendor, ended, ...plan }) => {
-    const name = (page.language === 'zh' && beside.chineseNames[id]) || plan.name;
+  return plans.map(({ id, name: english, vendor, ended }) => {
+    const name = (page.language === 'zh' && beside.chineseNames[id]) || english;
     const isOver = ended !== null && ended <= page.today;
     const facts = [
       isOver && page.t('not sold since {date}', { date: page.dateText(ended) }),
       page.vendorName(vendor),
-      planPrice(page, plan, beside.converted[id]),
+      beside.prices[page.language].plans[id],
     ];
     return { id, name, note: noteOf(facts), to: href(page, 'plan', { id }) };
   });
 }
 
-/** What a plan costs a month in the currency of the reader first, where it is dollars or yuan. */
-function planPrice(page: Page, { price_monthly, currency }: PlanPrice, converted?: string): string {
-  const own = page.money(price_monthly, currency);
-  const isOwn = currency === (page.language === 'zh' ? 'CNY' : 'USD');
-  const amount = (isOwn ? undefined : converted) ?? own;
-  return price_monthly ? page.t('{amount} a month', { amount }) : own;
-}
-
-type PlanPrice = Pick<PlanHit, 'price_monthly' | 'currency'>;
-
-function noteOf(facts: readonly (string | false | undefined)[]): string {
+/** What is said of a hit, without what is not known of it. */
+export function noteOf(facts: readonly (string | false | undefined)[]): string {
   return facts.filter((fact) => fact !== false && fact !== undefined).join(' · ');
 }

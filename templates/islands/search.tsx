@@ -16,6 +16,7 @@ function Results({ q, onToggle }: ResultsProps) {
   const isOpen = q.trim() !== '' && result != null;
   useLayoutEffect(() => onToggle(isOpen), [isOpen]);
   if (!isOpen) return null;
+  const hits = result.hits.flatMap((group) => group.hits);
   // No list shows plans by these words, so all that are meant stand here.
   const [best] = result.groups.filter((group) => group !== 'vendors');
   const isForLists = result.lists.length > 0;
@@ -28,13 +29,9 @@ function Results({ q, onToggle }: ResultsProps) {
       aria-label={page.t('Search results')}
     >
       <p class="unseen" role="status">
-        {page.t('{count, plural, one {# result} other {# results}}', { count: result.total })}
+        {page.t('{count, plural, one {# result} other {# results}}', { count: hits.length })}
       </p>
-      {result.total === 0 ? (
-        <p class="quiet">{page.t('No results for “{q}”.', { q })}</p>
-      ) : (
-        <Hits groups={result.hits} most={most} />
-      )}
+      {hits.length === 0 ? <Nothing q={q} /> : <Hits groups={result.hits} most={most} />}
       {result.models.length > MOST_HITS && !isForLists && (
         <p class="quiet">
           <a href={href(page, 'models', {}, { q })}>{page.t('Models that match “{q}”', { q })}</a>
@@ -48,6 +45,29 @@ function Results({ q, onToggle }: ResultsProps) {
     </div>
   );
 }
+
+/** Where else to look for what nothing has: a benchmark among the boards. */
+function Nothing({ q }: { q: string }) {
+  const page = usePage();
+  const isBoard = BENCHMARK.test(q);
+  return (
+    <>
+      <p class="quiet">
+        {page.t('No results for “{q}”.', { q })} {isBoard && page.t('No board is called so.')}
+      </p>
+      <p class="quiet cluster">
+        <a href={href(page, 'boards')}>{page.t('Boards')}</a>
+        <a href={href(page, 'models')}>{page.t('All models')}</a>
+        <a href={href(page, 'plans')}>{page.t('All plans')}</a>
+        <a href={href(page, 'api')}>{page.t('API')}</a>
+      </p>
+    </>
+  );
+}
+
+/** What names of benchmarks have in them. */
+const BENCHMARK =
+  /bench|eval|arena|mmlu|gpqa|aime|\bhle\b|\barc\b|mbpp|math|score|评测|基准|跑分|榜|得分/i;
 
 /**
  * Shows what is found under the field as the reader types; the arrows and Enter lead there. The popup

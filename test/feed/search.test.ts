@@ -253,10 +253,57 @@ describe('search over the real data', () => {
     for (const vendor of ['OpenAI', 'Google', 'Anthropic']) expect(vendors).not.toContain(vendor);
   });
 
-  it.each(['best open source model', 'swe-bench', '量子计算', 'gpt-6 天气'])(
+  it.each(['swe-bench', '量子计算', 'gpt-6 天气'])(
     'finds nothing for %j, of which it does not know each word',
     (q) => expect(search(whole, q).total).toBe(0),
   );
+
+  it.each([
+    ['开源模型', 'open-weights'],
+    ['最强开源模型', 'open-weights'],
+    ['best open source model', 'open-weights'],
+    ['local llm', 'open-weights'],
+    ['支持图片的模型', 'vision'],
+    ['100 万上下文', 'long-context'],
+    ['long context models', 'long-context'],
+    ['推理模型', 'reasoning'],
+  ])('answers %j with the models with the tag %s, the best first', (q, tag) => {
+    const { boardIndex, models: all } = deriveRealSite();
+    const tagged = new Set(all.flatMap(({ id, tags }) => (tags.includes(tag) ? [id] : [])));
+    const scores = new Map(boardIndex.index.map((row) => [row.model_id, row.overall?.score ?? 0]));
+    const { models, groups } = search(whole, q);
+    const found = models.map(({ id }) => scores.get(id) ?? 0);
+    expect(groups).toEqual(['models']);
+    expect(models.filter(({ id, stage }) => !tagged.has(id) || stage === 'retired')).toEqual([]);
+    expect(found).toEqual(found.toSorted((left, right) => right - left));
+    expect(found[0]).toBeGreaterThan(0);
+  });
+
+  it.each(['下线', 'retiring', '即将停用的模型'])(
+    'answers %j with the models whose end is announced, the nearest first',
+    (q) => {
+      const days = search(whole, q).models.map(({ retires }) => retires ?? '9999');
+      expect(days.length).toBeGreaterThan(5);
+      expect(days).toEqual(days.toSorted());
+    },
+  );
+
+  it.each([
+    ['what replaces gpt-4o', 'gpt-4o'],
+    ['gpt-4o 替代', 'gpt-4o'],
+    ['replacement for claude sonnet 4.5', 'claude-sonnet-4-5'],
+    ['price of opus 5.5', 'claude-opus-5-5'],
+    ['when does claude sonnet 4.5 retire', 'claude-sonnet-4-5'],
+    ['claude sonnet 4.5 什么时候下线', 'claude-sonnet-4-5'],
+    ['latest opus', 'claude-opus-5-5'],
+  ])('finds for the question %j the model that it names', (q, id) => {
+    expect(find(q).models[0]).toBe(id);
+  });
+
+  it('has for a short name what has it whole, and of what is compared nothing of another kind', () => {
+    expect(find('o3').models).toEqual(['o3', 'o3-pro', 'o3-mini']);
+    expect(search(whole, 'opus vs gpt').groups).toEqual(['models']);
+  });
 
   it('says of a model whether it ends, and what follows', () => {
     const [sonnet] = search(whole, 'sonnet 4.5').models;
@@ -347,7 +394,8 @@ describe('the order of results', () => {
       'newer',
     ]);
     const longer = model('longer', 'Claude 45', { released: '2026-01-01' });
-    expect(find('claude 4', longer, model('whole', 'New Claude 4'))).toEqual(['whole', 'longer']);
+    expect(find('claude 4', longer, model('whole', 'New Claude 4'))).toEqual(['whole']);
+    expect(find('claude 4', longer)).toEqual(['longer']);
   });
 
   it('is that of the best score within the newest generation', () => {

@@ -85,10 +85,12 @@ describe('over the real feed', () => {
     return { site, find, requested };
   }
 
-  it('shows the price in yuan of a model without one in dollars, and free once', async () => {
+  it('converts the price of a model without one in dollars, and shows free once', async () => {
     const { find } = await startReal();
     const noteOf = async (q: string) => (await find(q)).hits[0]?.hits[0]?.note;
-    expect(await noteOf('doubao-seed-2.1-pro')).toBe('ByteDance · ¥6 / ¥30');
+    expect(await noteOf('doubao-seed-2.1-pro')).toMatch(
+      /^ByteDance · ≈\$0\.\d+ \/ ≈\$\d\.\d+ \(¥6 CNY \/ ¥30 CNY\)$/,
+    );
     expect(await noteOf('glm-4.7-flash')).toBe('Z.ai · free');
   });
 
@@ -122,7 +124,7 @@ describe('over the real feed', () => {
     },
   );
 
-  it.each(['glm 套餐', '免费套餐'])(
+  it.each(['glm 套餐', 'kimi', '免费套餐'])(
     'has for %s what is sold in China before what is sold elsewhere or no more',
     async (q) => {
       const { site, find } = await startReal('zh');
@@ -135,14 +137,34 @@ describe('over the real feed', () => {
     },
   );
 
-  it.each(['kimi 会员', '套餐'])('has for %s plans with a known price before others', async (q) => {
+  it('has for 套餐 plans with a known price before others', async () => {
     const { site, find } = await startReal('zh');
-    const { plans } = await find(q);
+    const { plans } = await find('套餐');
     const sold = plans.filter(({ ended }) => ended === null || ended > site.today);
     const areUnknown = sold.map((plan) => plan.price_monthly === null);
     expect(areUnknown[0]).toBe(false);
     expect(areUnknown).toEqual(areUnknown.toSorted((a, b) => Number(a) - Number(b)));
     expect(plans.slice(0, sold.length)).toEqual(sold);
+  });
+
+  it('has the best and the cheapest of a name first, of all that it finds', async () => {
+    const { site, find } = await startReal();
+    const [cheapest] = (await find('cheapest gpt')).models;
+    const served = site.models.filter(
+      ({ name, lifecycle }) => /^gpt/i.test(name) && lifecycle.stage !== 'retired',
+    );
+    const paid = served.map(({ input_price, output_price }) => {
+      return 3 * (input_price || Infinity) + (output_price || Infinity);
+    });
+    expect(served[paid.indexOf(Math.min(...paid))]?.id).toBe(cheapest?.id);
+    const scores = new Map(
+      site.boardIndex.index.map(({ model_id, overall }) => [model_id, overall?.score ?? 0]),
+    );
+    const [best] = (await find('best claude model')).models.map(({ id }) => scores.get(id) ?? 0);
+    const claudes = site.models.filter(
+      ({ vendor, lifecycle }) => vendor === 'Anthropic' && lifecycle.stage !== 'retired',
+    );
+    expect(best).toBe(Math.max(...claudes.map(({ id }) => scores.get(id) ?? 0)));
   });
 
   it('takes an amount for an amount, and no part of a name', async () => {
@@ -171,6 +193,14 @@ describe('over the real feed', () => {
     ['en', 'sonnet 4.5', /^ends on 30 Nov 2026 → Claude Sonnet 5\.5 · Anthropic · \$3\.00/],
     ['zh', 'sonnet 4.5', /^2026年11月30日停止服务 → Claude Sonnet 5\.5 · /],
     ['en', 'glm-5.4', / · price unknown$/],
+    ['en', 'claude enterprise', / · \$240 a year per seat · \$20 a month, billed by the year$/],
+    [
+      'zh',
+      'claude enterprise',
+      / · 每年 ≈¥[\d,]+ \(\$240\) 每席位 · 每月 ≈¥\d+ \(\$20\)，按年付款$/,
+    ],
+    ['zh', 'cursor start', / · 每月 ≈¥\d+ \(649 INR\)$/],
+    ['en', 'cursor start', / · ≈\$\d\.\d\d \(649 INR\) a month$/],
     ['zh', 'claude pro', / · 每月 ≈¥\d+ \(\$20\)$/],
     ['en', 'glm-coding-lite', / · ≈\$\d+ \(¥118 CNY\) a month$/],
     ['zh', 'claude-opus-5-5', / · ≈¥[\d.]+ \/ ≈¥\d+ \(\$4\.00 \/ \$20\.00\)$/],
@@ -201,7 +231,17 @@ describe('over the real feed', () => {
     ['mcp', 'docs/'],
     ['price increase', 'changes/'],
     ['retired', 'changes/'],
-    ['exchange rate', 'cost/'],
+    ['exchange rate', 'cost/#rates'],
+    ['under $1', 'models/?price=1'],
+    ['best model under $10', 'models/?price=10'],
+    ['10元以内', 'models/?price=10+CNY'],
+    ['under $50', 'subscriptions/?most=50'],
+    ['best open source model', 'models/?tag=open-weights'],
+    ['cheapest vision model', 'models/?tag=vision&sort=input_price'],
+    ['200k context', 'models/?context=200000'],
+    ['100 万上下文', 'models/?context=1000000'],
+    ['性价比最高的模型', 'boards/#value'],
+    ['替代', 'changes/'],
     ['$20 plan', 'subscriptions/?most=20'],
     ['20 dollars a month', 'subscriptions/?most=20'],
     ['每月100元', 'subscriptions/?most=100+CNY'],

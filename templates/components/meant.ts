@@ -1,0 +1,108 @@
+import { readQuestion } from '../../feed/lookup/search.ts';
+import type { SearchIndex } from '../../feed/lookup/search-index.ts';
+import { isAskedTag, type ListName } from './hit-groups.ts';
+import type { LinkQuery } from './links.tsx';
+
+// What a query means beside what its words find: lists, pages and amounts.
+
+/** The lists that a query asks for by a kind alone, by what costs least or is newest, and pages by their names. */
+export function listsMeant(index: SearchIndex, q: string): ListName[] {
+  const { name, asides } = readQuestion(index, q);
+  const page = PAGES.find(([, names]) => names.test(q));
+  if (page !== undefined) return page[0] === 'value' ? ['value', 'solved'] : [page[0]];
+  // All models are no answer to who asks for some.
+  if (name !== '' || asides.includes('free') || taggedAside(index, q).length > 0) return [];
+  if (asides.includes('best')) return ['best'];
+  if (asides.includes('newest')) return ['released'];
+  const lists = LISTS.filter((list) => asides.join().includes(list.slice(0, -1)));
+  if (!asides.includes('least')) return lists;
+  const isForModels = lists.length === 0 || lists.includes('models');
+  const others = lists.filter((list) => list !== 'models');
+  return isForModels ? ['solved', 'input_price', ...others] : others;
+}
+
+/** What a query asks of the list of models: a tag, from the cheapest too, or a context. */
+export function filtersMeant(index: SearchIndex, q: string): LinkQuery {
+  const [, number, unit = ''] = CONTEXT.exec(q) ?? [];
+  if (number) return { context: String(Number(number) * (CONTEXT_UNITS[unit.toLowerCase()] ?? 1)) };
+  const [tag, order] = taggedAside(index, q);
+  if (tag === undefined) return {};
+  const sort = order === 'least' ? 'input_price' : '';
+  return tag === 'long-context' ? { context: '1000000', sort } : { tag, sort };
+}
+
+/** The tag that a query asks for and nothing else, and what is asked of it: `vision least`. */
+function taggedAside(index: SearchIndex, q: string): string[] {
+  const words = readQuestion(index, q).asides.map((aside) => aside.split(' '));
+  return words.find(([tag = '']) => isAskedTag(tag)) ?? [];
+}
+
+/** `200k context`, `100 万上下文`, `上下文 1M` */
+const CONTEXT =
+  /^(?=.*(?:context|上下文))(?:models?|with|an?|the|of|have|has|context|windows?|tokens?|上下文|窗口|支持|的|模型|以上|有|\s)*(\d+)\s*(k|m|万)(?:models?|with|an?|the|of|context|windows?|tokens?|上下文|窗口|支持|的|模型|以上|有|\s)*$/i;
+const CONTEXT_UNITS: { readonly [unit: string]: number } = { k: 1e3, 万: 1e4, m: 1e6 };
+
+/** What a reader would pay at most, as lists have it in their address, and for what, the likelier first. */
+export type Limit = { most: string; of: ('models' | 'plans')[] };
+
+/** Words around an amount that say what a reader pays it for. */
+const PLAN_WORDS =
+  /\b(?:plans?|subscriptions?|(?:a|per) month|monthly|\/mo(?:nth)?)\b|[每一]个?月|套餐|订阅|会员/gi;
+const MODEL_WORDS =
+  /\b(?:models?|llms?|api|input|tokens?|(?:per|a) (?:1 ?m(?:illion)?|million)(?: tokens?)?)\b|(?:大|语言)*模型|输入|每?百万(?: ?tokens?)?/gi;
+const AMOUNT_WORDS =
+  /\b(?:cheap(?:est)?|best|top|good|the|coding|ai|under|below|within|up to|at most|less than|max(?:imum)?|for|a|per|costs?)\b|最[好强佳]的?|以[内下]|不[到超]过?|低于|小于|左右|编程|的|便宜/gi;
+
+const IN_DOLLARS =
+  /^\s*(?:(?:us)?\$\s*(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s*(?:\$|usd|dollars?|bucks|美[元金]|刀))\s*$/i;
+const IN_YUAN =
+  /^\s*(?:[¥￥]\s*(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s*(?:元|块钱?|人民币|cny|rmb|yuan))\s*$/i;
+
+/**
+ * What a query asks to pay at most, as lists have it in their address: `20`, `100 CNY`; and for what. An
+ * amount alone is that of a plan a month before that of a million tokens, a small one after it.
+ */
+export function readLimit(q: string): Limit | undefined {
+  const amount = [PLAN_WORDS, MODEL_WORDS, AMOUNT_WORDS].reduce(
+    (rest, words) => rest.replace(words, ' '),
+    q,
+  );
+  const dollars = IN_DOLLARS.exec(amount);
+  const yuan = IN_YUAN.exec(amount);
+  const number = Number(dollars?.[1] ?? dollars?.[2] ?? yuan?.[1] ?? yuan?.[2] ?? Number.NaN);
+  if (Number.isNaN(number)) return undefined;
+  const most = dollars ? String(number) : `${number} CNY`;
+  const isFor = (words: RegExp) => q.search(words) >= 0;
+  if (isFor(PLAN_WORDS)) return { most, of: ['plans'] };
+  if (isFor(MODEL_WORDS)) return { most, of: ['models'] };
+  const isSmall = number < (dollars ? SMALL_DOLLARS : SMALL_YUAN);
+  return { most, of: isSmall ? ['models', 'plans'] : ['plans', 'models'] };
+}
+
+/** Nearly no plan costs less a month. */
+const SMALL_DOLLARS = 5;
+const SMALL_YUAN = 20;
+
+/** Pages that a whole query names by what they are for. */
+const PAGES: readonly (readonly [ListName, RegExp])[] = [
+  [
+    'value',
+    /^[最高好佳的模型大编程代码推荐哪个款是？?\s]*性价比[最高好佳的模型大编程代码推荐哪个款是？?\s]*$|^\s*(?:best |good )?value(?: for (?:the )?money)?(?: (?:models?|llms?))?\s*$|^.*\b(?:price[- ](?:to[- ])?performance|bang for (?:the|your) buck)\b.*$/i,
+  ],
+  [
+    'rates',
+    /^\s*(?:(?:人民币|美元)(?:兑|对)?(?:人民币|美元)?)?汇率\s*$|^\s*(?:exchange rates?|usd (?:to )?cny)\s*$/i,
+  ],
+  ['compare', /^\s*(?:compar(?:e|ison)(?: models?)?|(?:模型)?(?:对比|比较))\s*$/i],
+  [
+    'cost',
+    /^\s*(?:cost |price |token )?calculator\s*$|^\s*(?:费用|价格|成本|token)?计算器?\s*$|账单/i,
+  ],
+  [
+    'changes',
+    /^\s*(?:(?:price )?(?:changes?|increases?|rises?|cuts?|drops?)|news|changelog|retire[ds]?|retiring|ending|retirements?|[涨降调]价|更新(?:记录)?|动态|(?:即将|已)?(?:下线|停用|退役)|替代(?:模型|品)?|replacements?|successors?)\s*$/i,
+  ],
+  ['api', /^\s*(?:api|docs?|documentation|mcp|文档|接口)\s*$/i],
+];
+
+const LISTS = ['models', 'plans', 'boards', 'providers', 'vendors'] as const;
