@@ -20,7 +20,7 @@ export function NewModels({ data }: { data: Data }) {
   const models = newModels(data);
   if (models.length === 0) return null;
   return (
-    <Section title={page.t('New, not ranked yet')}>
+    <Section title={page.t('New, not ranked yet')} note={page.t('Per million tokens.')}>
       <Table
         class="short"
         rows={models.slice(0, NEW_ROWS)}
@@ -52,13 +52,6 @@ export function NewModels({ data }: { data: Data }) {
           },
         ]}
       />
-      <p class="quiet">
-        <a href={href(page, 'models')}>
-          {page.t('All {count} models, with new, unranked and retired ones', {
-            count: data.models.length,
-          })}
-        </a>
-      </p>
     </Section>
   );
 }

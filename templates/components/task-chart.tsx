@@ -91,8 +91,8 @@ function NotMeasured({ data, rows }: { data: Data; rows: readonly TaskRow[] }) {
     <>
       {' · '}
       {count > 0
-        ? page.t('not measured: {names} and {count} more', { names, count })
-        : page.t('not measured: {names}', { names })}
+        ? page.t('not measured of the ranked: {names} and {count} more', { names, count })
+        : page.t('not measured of the ranked: {names}', { names })}
     </>
   );
 }

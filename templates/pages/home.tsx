@@ -1,6 +1,6 @@
 import { navigation } from '../../feed/contract/page-table.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
-import { nativeFormatter } from '../../feed/text.ts';
+import { nativeFormatter, tokenText } from '../../feed/text.ts';
 import { homeCurrency } from '../components/currency.ts';
 import { RateText } from '../components/exchange-rates.tsx';
 import { href, rich } from '../components/links.tsx';
@@ -147,10 +147,15 @@ function TokenAnswers({ data, rows }: HomeProps & RowsProps) {
   if (best === undefined) return null;
   return (
     <p class="quiet computed">
-      {rich(page, '{link}, of {count} models by the price of an agent’s request:', {
-        link: <a href={`${href(page, 'boards')}#value`}>{page.t('Paid by the token')}</a>,
-        count: candidates.length,
-      })}
+      {rich(
+        page,
+        '{link}, of {count} of the {ranked} ranked models, those without a known end whose prices for an agent’s request are all known:',
+        {
+          link: <a href={`${href(page, 'boards')}#value`}>{page.t('Paid by the token')}</a>,
+          count: candidates.length,
+          ranked: data.servedRanks.size,
+        },
+      )}
       {tokenAnswers(candidates).map(({ message, answer }) => (
         <>
           {gapOf(page)}
@@ -170,7 +175,11 @@ function tokenAnswers(candidates: readonly RankedCandidate[]): TokenAnswerRow[] 
   const rows: { message: Message; answer: RankedCandidate | undefined }[] = [
     { message: '{model} scores best, {score}.', answer: best },
     { message: '{model} scores about as well, {score}, for {share} of its price.', answer: near },
-    { message: '{model} is enough for agents, {score}, for {share} of it.', answer: agent },
+    {
+      message:
+        '{model} is enough for agents, {score}, for {share} of it: tools, context from {context}, score from {least}.',
+      answer: agent,
+    },
   ];
   const answers = rows.map(({ answer }) => answer);
   return rows.flatMap(({ message, answer }, index) =>
@@ -194,6 +203,8 @@ function TokenAnswer({ message, answer, best }: TokenAnswerRow & { best: RankedC
         model: <a href={href(page, 'model', { id })}>{name}</a>,
         score: answer.score.toFixed(1),
         share: page.percent(share),
+        context: tokenText(AGENT.context),
+        least: AGENT.score,
       })}
     </>
   );
@@ -209,17 +220,16 @@ function RankedModels({ data, rows, board }: RankedProps) {
   const isConverted = homeCurrency(page) === 'USD' && ranked.some(({ isYuan }) => isYuan);
   return (
     <Section title={page.t('{count} served models by overall score', { count: ranked.length })}>
-      {board && (
-        <p class="quiet">
-          {rich(
-            page,
-            '$ per task tried is what one attempt costs, solved or not; where it is a dash, the board has not measured the model. $ per task solved stands in {models}.',
-            { models: <a href={href(page, 'models')}>{page.t('Models')}</a> },
+      <p class="quiet">
+        {page.t('Per million tokens.')}
+        {board && gapOf(page)}
+        {board &&
+          page.t(
+            'Effort is the cheapest within 10 % of the best of the model. $ per task tried is what one attempt costs, solved or not; a dash is not measured.',
           )}
-          {isConverted && gapOf(page)}
-          {isConverted && <RateText data={data} />}
-        </p>
-      )}
+        {isConverted && gapOf(page)}
+        {isConverted && <RateText data={data} />}
+      </p>
       <Table
         class="models dense"
         rows={ranked}

@@ -354,7 +354,7 @@ describe('the answers of the home page', () => {
     const scores = Object.fromEntries(ids.map((id, index) => [id, 90 - index]));
     const boards = [taskBoard([['a', 'max', 58, 9]]), ...rankingBoards(scores)];
     expect(textsOf({ models, boards })('index.html')).toContain(
-      '1 settings of 1 served models · not measured: b, c, d, e and 1 more',
+      '1 settings of 1 served models · not measured of the ranked: b, c, d, e and 1 more',
     );
   });
 
@@ -381,7 +381,7 @@ describe('the answers of the home page', () => {
     // 8,000 × $9 + 32,000 × $0.10 + 1,200 × $9 = $0.086 a request; with $5 $0.0492, with $1 $0.0124.
     const boards = rankingBoards({ best: 90, near: 89, agent: 70, bare: 70 });
     expect(textsOf({ models, boards })('index.html')).toMatch(
-      /Paid by the token , of 4 models by the price of an agent’s request: best scores best, [\d.]+\. near scores about as well, [\d.]+, for 57 % of its price\. agent is enough for agents, [\d.]+, for 14 % of it\./,
+      /Paid by the token , of 4 of the 4 ranked models, those without a known end whose prices for an agent’s request are all known: best scores best, [\d.]+\. near scores about as well, [\d.]+, for 57 % of its price\. agent is enough for agents, [\d.]+, for 14 % of it: tools, context from 200k, score from 60\./,
     );
   });
 });
