@@ -50,7 +50,7 @@ export function readersAmount(page: Page, usd: number | null, paidBy: PaidBy = {
 export function readersAmounts(
   page: Page,
   usd: number | null,
-  { plan, isYuan = false }: PaidBy = {},
+  { plan, isYuan = false }: PaidBy,
 ): AmountPair {
   if (usd && plan && plan.currency !== 'USD') return planAmounts(page, usd, plan);
   return listAmounts(page, usd && usd * ((isYuan && page.rates.CNY) || 1), isYuan);

@@ -14,7 +14,7 @@ import {
   percentOf,
   percentsOf,
 } from './plan-lasts.ts';
-import type { Advice, PlanRow, TokenBill, WeighedPlan, WeighedPlans } from './plan-rows.ts';
+import type { Advice, PlanRow, TokenBill, WeighedPlans } from './plan-rows.ts';
 import { billNote, billText } from './plan-use.tsx';
 import { withEvidence } from './sources.tsx';
 import { Table } from './table.tsx';
@@ -93,8 +93,6 @@ function lastingText(page: Page, row: PlanRow, bill: TokenBill | undefined): Com
   );
 }
 
-type PricedWay = Pick<PlanRow, 'usd' | 'model'> & { plan: WeighedPlan | undefined };
-
 function lastingMessage(measured: readonly JudgedWindow[]): Message {
   if (measured.length === 0) return '{plan}, {price}, lasts.';
   return measured.some(isSingle)
@@ -102,19 +100,20 @@ function lastingMessage(measured: readonly JudgedWindow[]): Message {
     : '{plan}, {price}, lasts by what users measured (±{margin}).';
 }
 
-/** A plan, or paying by the token, and what a month of it costs: for whom. */
-function named(page: Page, { plan, usd, model }: PricedWay) {
+/** A plan and what a month of it costs: for whom. */
+function named(page: Page, { plan, usd, model }: PlanRow) {
   const amount = readersAmount(page, usd, { plan });
-  const month = page.t('{amount} a month', { amount });
-  if (plan === undefined) return { plan: page.t('by the token'), price: month };
   return {
     plan: (
       <>
         <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>
-        {model !== undefined && ` (${model})`}
+        {model !== undefined && page.t(' ({text})', { text: model })}
       </>
     ),
-    price: usd === 0 ? amount : `${month} ${payerText(page, plan)}`.trim(),
+    price:
+      usd === 0
+        ? amount
+        : `${page.t('{amount} a month', { amount })} ${payerText(page, plan)}`.trim(),
   };
 }
 

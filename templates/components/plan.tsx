@@ -112,9 +112,10 @@ export function payerText(page: Page, { per }: Pick<Plan, 'per'>): string {
   return per === null ? '' : page.t(payers[per]);
 }
 
-/** A count of many digits in short, where three of them say it: `6,000`, `1.6B`, in Chinese `16 亿`. */
+/** A count of many digits in short, where three of them say it: `6,000`, `1.6B`, in Chinese `16 亿`, `9 万`. */
 export function countText(page: Page, count: number): string {
-  const isShort = count >= 1_000_000 && Number(count.toPrecision(3)) === count;
+  const isLong = count >= (page.language === 'zh' ? 10_000 : 1_000_000);
+  const isShort = isLong && Number(count.toPrecision(3)) === count;
   return isShort ? shortCount(page, count) : grouped(count);
 }
 
@@ -123,7 +124,9 @@ export function shortCount(page: Page, count: number): string {
   if (page.language === 'en') return tokenText(count);
   const rounded = Number(count.toPrecision(3));
   if (rounded < 10_000) return grouped(rounded);
-  return rounded < 100_000_000 ? `${rounded / 10_000} 万` : `${rounded / 100_000_000} 亿`;
+  const [size, unit] =
+    rounded < 100_000_000 ? ([10_000, '万'] as const) : ([100_000_000, '亿'] as const);
+  return `${grouped(rounded / size)} ${unit}`;
 }
 
 /** A limit in words: `6,000 requests every 5 hours`. */
@@ -187,10 +190,9 @@ export function amountText(page: Page, { low, high }: Range, unit: Statement['un
   if (high === 0) return page.t('no use included');
   const amount = (value: number) => {
     if (unit === 'tokens') return shortCount(page, value);
-    if (unit === 'credits') return countText(page, value);
     if (unit === 'usd' && value < 100 && !Number.isInteger(value)) return page.dollars(value);
-    const figure = grouped(value < 100 ? Number(value.toPrecision(3)) : Math.round(value));
-    return unit === 'usd' ? `$${figure}` : figure;
+    const rounded = value < 100 ? Number(value.toPrecision(3)) : Math.round(value);
+    return unit === 'usd' ? `$${grouped(rounded)}` : countText(page, rounded);
   };
   const count = rangeText(page, amount(low), high === null ? null : amount(high));
   return page.t(units[unit], { count, amount: count });

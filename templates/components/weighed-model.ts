@@ -17,7 +17,7 @@ export function toWeighedModel(page: Page, model: ModelDetail, data: Data): Weig
   const prices = weighedPrices(page, model);
   const isYuan = model.input_price === null && leadingYuan(page, model) !== undefined;
   const other = hasPrice(prices)
-    ? (listInYuan(page, model) ?? soonPrice(model, data))
+    ? (listInYuan(page, model) ?? soonPrice(model, data) ?? dollarsAlone(page, model))
     : soldPrice(page, model, data);
   const offPeak = offPeakPrice(page, model);
   const ending = endingText(page, model, data);
@@ -61,6 +61,15 @@ function offPeakPrice(page: Page, model: ModelDetail): WeighedModel['offPeak'] {
         )
       : page.t('The most is at peak hours, {hours}; the least is off peak.', { hours }),
   };
+}
+
+/** That a bill is by the list in dollars though the model has one in yuan, which is not whole. */
+function dollarsAlone(page: Page, model: ModelDetail): WeighedModel['other'] {
+  if (model.input_price === null || leadingYuan(page, model) === undefined) return undefined;
+  const note = page.t(
+    'The list in yuan lacks a price that counts here: this is by the list in dollars.',
+  );
+  return { ...pickPrices(model), note };
 }
 
 /** A bill of a month ends within so many days: a price announced for one of them is part of it. */

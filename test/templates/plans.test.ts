@@ -846,7 +846,7 @@ describe('the list of plans', () => {
     [1_600_000_000, 'credits', '1.6B credits a month', '每月 16 亿积分'],
     [38_000_000_000, 'credits', '38B credits a month', '每月 380 亿积分'],
     [2_500_000, 'credits', '2.5M credits a month', '每月 250 万积分'],
-    [20_000, 'credits', '20,000 credits a month', '每月 20,000 积分'],
+    [20_000, 'credits', '20,000 credits a month', '每月 2 万积分'],
     [1_480_000_000, 'tokens', '1.48B tokens a month', '每月 14.8 亿 token'],
     [42_000, 'tokens', '42k tokens a month', '每月 4.2 万 token'],
     [9_999, 'tokens', '10k tokens a month', '每月 1 万 token'],
