@@ -1,6 +1,5 @@
 import { render } from 'preact';
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import { homeCurrency } from '../components/currency.ts';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery } from '../components/links.tsx';
@@ -79,8 +78,6 @@ export function Plans(props: PlansProps) {
         {choice.model === undefined ? (
           <p role="status">
             {page.t('No plan is known to include “{model}”.', { model: query.model ?? '' })}
-            {gapOf(page)}
-            {unlistedText(page, choice.offered)}
           </p>
         ) : (
           <Answer
@@ -93,6 +90,7 @@ export function Plans(props: PlansProps) {
             abroadNote={props.abroadNote}
           />
         )}
+        <Unlisted plans={choice.offered} />
         <details class="scripted">
           <summary>{page.t('Change the use')}</summary>
           <UsageFields use={use} onChange={change} />
@@ -283,7 +281,6 @@ function Answer({ weighed, choice, model, use, log, query, abroadNote }: AnswerP
       </p>
       {choice.beyond > 0 && <Beyond choice={choice} query={query} />}
       <PlanTable weighed={weighed} advice={advice} />
-      <p class="quiet">{unlistedText(page, choice.offered)}</p>
       {isOfModel && <OwnPlans plans={mayInclude(choice.offered, model)} />}
     </>
   );
@@ -322,17 +319,22 @@ function OwnPlans({ plans }: { plans: readonly WeighedPlan[] }) {
 }
 
 /** Of how many plans it is not known whether they include a model. */
-function unlistedText(page: Page, offered: readonly WeighedPlan[]): string {
-  return page.t('Of {all} plans that fit your choices, {count} don’t list their models.', {
-    all: offered.length,
-    count: offered.filter((plan) => plan.models === null).length,
-  });
+function Unlisted({ plans }: { plans: readonly WeighedPlan[] }) {
+  const page = usePage();
+  return (
+    <p class="quiet">
+      {page.t('Of {all} plans that fit your choices, {count} don’t list their models.', {
+        all: plans.length,
+        count: plans.filter(({ models }) => models === null).length,
+      })}
+    </p>
+  );
 }
 
 /** The most that a month may cost, to choose from in the currency of the reader; 0 is free. */
 const mostPrices = {
-  USD: ['', '0', '20', '50', '100'],
-  CNY: ['', '0', '100 CNY', '200 CNY', '500 CNY'],
+  en: ['', '0', '20', '50', '100'],
+  zh: ['', '0', '100 CNY', '200 CNY', '500 CNY'],
 };
 
 type FiltersProps = PlacedChoice & { place: string; onChange: (changed: LinkQuery) => void };
@@ -341,7 +343,7 @@ type FiltersProps = PlacedChoice & { place: string; onChange: (changed: LinkQuer
 function Filters({ query, places, place, onChange }: FiltersProps) {
   const page = usePage();
   // That of an address may be of the other language, or of nobody's list.
-  const prices = new Set([...mostPrices[homeCurrency(page)], query.most ?? '']);
+  const prices = new Set([...mostPrices[page.language], query.most ?? '']);
   return (
     <>
       <Segments

@@ -502,7 +502,7 @@ describe('the plans', () => {
     expect(await page.locator('.plan-table', { hasText: 'By the token' }).count()).toBe(0);
     // One that no plan names is shown as what was asked for.
     await page.goto(`${targets.host}subscriptions/?model=o3-mini`);
-    await page.getByText('No plan is known to include “o3-mini”. Of ').waitFor();
+    await page.getByText('No plan is known to include “o3-mini”.').waitFor();
     expect(await select(page, 'I use').inputValue()).toBe('o3-mini');
   });
 
