@@ -153,15 +153,11 @@ export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
   ];
   return (
     <>
-      <Lines
-        bill={bill}
-        groups={groups.filter(hasRows)}
-        chosen={advice.lasting ?? advice.start ?? bill}
-      />
+      <Lines groups={groups.filter(hasRows)} chosen={advice.lasting ?? advice.start ?? bill} />
       {folded.filter(hasRows).map((group) => (
         <details>
           <summary>{group.title}</summary>
-          <Lines bill={bill} groups={[{ rows: group.rows }]} />
+          <Lines groups={[{ rows: group.rows }]} />
         </details>
       ))}
     </>
@@ -188,13 +184,13 @@ function withBill(rows: readonly PlanRow[], bill: TokenBill | undefined): PlanOr
   return lines;
 }
 
-type LinesProps = Pick<WeighedPlans, 'bill'> & {
+type LinesProps = {
   groups: LineGroup[];
   /** The line that is the answer. */
   chosen?: PlanOrBill | undefined;
 };
 
-function Lines({ bill, groups, chosen }: LinesProps) {
+function Lines({ groups, chosen }: LinesProps) {
   const page = usePage();
   return (
     <Table<PlanOrBill>
@@ -211,7 +207,7 @@ function Lines({ bill, groups, chosen }: LinesProps) {
           cell: (line) => monthCell(page, line),
         },
         {
-          label: shareLabel(page, bill),
+          label: page.t('Of the token bill'),
           class: 'n',
           cell: (line) => shareCell(page, line),
         },
@@ -223,13 +219,6 @@ function Lines({ bill, groups, chosen }: LinesProps) {
       ]}
     />
   );
-}
-
-/** Whose bill the prices are compared with, where it may be of another model than theirs. */
-function shareLabel(page: Page, bill: TokenBill | undefined): string {
-  return bill?.model
-    ? page.t('Of {model}’s token bill', { model: bill.model })
-    : page.t('Of the token bill');
 }
 
 /** Its tip says when the price was read; a price that follows from others says so by its class. */

@@ -648,7 +648,6 @@ describe('the answer', () => {
     const text = plainText(h(PageProvider, { value: page, children: table }));
     expect(text).toContain('Both Acme · N, overall 80.0$20.00 67 %');
     expect(text).toContain('By the token M$30.00100 %Yes');
-    expect(text).toContain('Of M’s token bill');
   });
 
   it('of the best models is weighed with the next that it includes, where it does not last with the best', () => {
