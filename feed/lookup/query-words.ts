@@ -18,10 +18,11 @@ const SUCCESSOR_WORDS =
   '\\b(?:replac(?:e[ds]?|ing|ements?)|alternatives?|successors?|upgrades?|migrat(?:e|ing|ion)|instead)(?: (?:of|for|to|from))*\\b' +
   '|(?<=\\S\\s*(?<!models?\\s*))\\b(?:retir(?:e[ds]?|ing|ement)|deprecat(?:ed|ion)|shut(?:ting)? ?down|end of life|eol)\\b' +
   '|(?:被|用)?(?:什么|哪个)?(?:模型)?(?:替代|替换|取代|平替|代替|接替|接班)(?:品|者|方案|模型)?|换成?(?:什么|哪个)|继任(?:者|模型)?' +
+  '|(?<=\\S.*)(?:[涨降调]价|price (?:cut|drop|increase|change)s?)' +
   '|(?<=\\S.*)(?:什么时候|何时|几时)(?:会|要|被)?(?:下线|停用|停服|退役|弃用|关闭)?';
 const QUESTION_WORDS =
-  `\\b(?:api|for|with|of|does|do|can|should|i|use|using|buy|get|in|available)\\b|^\\s*compare (?=.)|^\\s*(?:what|which|when|where|how)(?: (?:is|are|will|to)|'s)?\\b|[?？]\\s*$|${SUCCESSOR_WORDS}` +
-  '|怎么样|如何|怎么(?:用|买|样|订阅)|是什么|好不好|值得(?:买|订)?吗?|介绍|测评|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
+  `\\b(?:api|for|with|of|does|do|can|should|i|use|using|buy|get|in|be|been|tiers?|available)\\b|^\\s*compare (?=.)|^\\s*(?:what|which|when|where|how|is|are)(?: (?:is|are|will|to)|'s)?\\b|[?？]\\s*$|${SUCCESSOR_WORDS}` +
+  '|怎么样|如何|怎么(?:用|买|样|订阅)|是什么|好不好|值得(?:买|订)?吗?|介绍|测评|额度|(?<=\\S\\S)版本?\\s*$|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
   // Of plans and models it chooses those sold there; else the query is whether one can be had there.
   '|(?<!(?:模型|套餐|订阅|会员).*)在?国内(?!.*(?:模型|套餐|订阅|会员))';
 
@@ -45,16 +46,22 @@ export function kindWords(): RegExp {
   return new RegExp(Object.values(kindAsides()).join('|'), 'gi');
 }
 
+/** What a coding model is asked for, which chooses none of them. */
+const USES =
+  '(?:agent(?:ic)?|cod(?:e|ing)(?: agent)?|programming|developer|python|typescript|javascript|java|rust|golang|web ?dev(?:elopment)?|front-?end|back-?end|work)s?';
+const CHINESE_USES =
+  '[编程写代码用选哪个款种什么大模型最好强佳推荐的更\\s]|前端|后端|python|java|rust|golang';
+
 /** The best model, as a whole query asks for it: `best model for coding`, `最强的编程模型`. */
 const BEST_ASIDE = {
   best:
     '^\\s*(?:what|which)?(?: is)?(?: the)?\\s*(?:best|strongest)' +
-    '(?: (?:ai|llm|model|(?:for )?(?:agent|cod(?:e|ing)|programming)|work)s?)*\\??\\s*$' +
+    `(?: (?:ai|(?:llm|model)s?|(?:for )?${USES}))*\\??\\s*$` +
     '|^\\s*(?:what|which)(?: (?:ai|cod(?:e|ing)))* (?:model|llm) (?:is (?:the )?(?:best|strongest)|(?:should i|to) use)' +
-    '(?: for [a-z]+)?\\??\\s*$' +
+    `(?: for [a-z]+)?\\??\\s*$|^\\s*(?:what|which) (?:model|llm)s? for ${USES}\\??\\s*$` +
     // The words of such a question in any order.
-    '|^(?=.*(?:最[好强佳]|哪|推荐|什么))[编程写代码用选哪个款种什么大模型最好强佳推荐的更\\s]*(?:模型|最[好强佳])' +
-    '[编程写代码用选哪个款种什么大模型最好强佳推荐的更是吗？?\\s]*$',
+    `|^(?=.*(?:最[好强佳]|哪|推荐|什么))(?:${CHINESE_USES})*(?:模型|最[好强佳])(?:${CHINESE_USES}|[是吗？?])*$` +
+    '|^\\s*(?:跑分|排名|得分|评分|综合分)(?:最高|第一|最好)的?(?:大?模型)?\\s*$',
 };
 
 /**
@@ -68,7 +75,8 @@ const LIST_ASIDES: { readonly [Aside in ListAside]: string } = {
   least: '^\\s*(?:cheap(?:est)?|最?(?:便宜|低价?|划算)的?)(?: ?(?:cod(?:e|ing)|ai|编程))?\\s*$',
   ending:
     '^\\s*(?:(?:retir|end|deprecat)(?:ing|ed)(?: soon)?|end of life|eol|(?:即将|快要?)?(?:下线|停用|停服|退役|弃用)的?)\\s*$',
-  newest: '^\\s*(?:(?:the )?(?:new(?:est)?|latest|recent)|最?新(?:发布|推出|上线|出)?的?)\\s*$',
+  newest:
+    '^\\s*(?:(?:the )?(?:new(?:est)?|latest|recent)|(?:(?:今年|近期|最近)最?|最?)新(?:发布|推出|上线|出)?的?|(?:今年|近期|最近)(?:发布|推出|上线|出)?的?)\\s*$',
 };
 
 export type ListAside = 'free' | 'leastInChina' | 'least' | 'ending' | 'newest';
@@ -99,7 +107,7 @@ export const ASKED_TAGS = {
   vision:
     'vision|images?|multi-?modal|pictures?|screenshots?|图片|图像|视觉|多模态|识图|看图|截图|图文|读图',
   'long-context':
-    '(?:long(?:est|er)?|large(?:st)?|big(?:gest)?|(?:1 ?m|(?:1|one) million)(?: tokens?)?) context(?: windows?)?' +
+    'context (?:windows?|lengths?|sizes?)|(?:long(?:est|er)?|large(?:st)?|big(?:gest)?|(?:1 ?m|(?:1|one) million)(?: tokens?)?) context(?: windows?)?' +
     '|(?:最?[长大]的?|(?:1 ?m|100 ?万|百万)(?: ?tokens?)?的?) ?上下文(?:窗口)?|上下文(?:窗口)?最[长大]|长文本',
   reasoning: 'reasoning|thinking|推理|思考',
   'tool-use': '(?:tool|function)[- ]?(?:use|calls?|calling)|工具调用|函数调用',

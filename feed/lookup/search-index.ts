@@ -39,8 +39,8 @@ export type SearchDocument = SearchItem & {
   /** Display name, slug and Chinese name. */
   vendorSpellings: readonly string[];
   aliases: readonly string[];
-  /** Chinese names of the vendor and the family of what is sold in China. */
-  namesInChina?: readonly string[];
+  /** Chinese names of the vendor and the family of what is sold in China, and names with the vendor's. */
+  otherNames?: readonly string[];
   /** Of a plan its features and classes too, of a board its category and metric. */
   tags: readonly string[];
   /** Whether a model is retired, or a plan is no longer sold. */
@@ -127,7 +127,10 @@ function ownerNames(
   prefixes: Iterable<string> = [],
 ) {
   const own = owner === undefined ? [] : [owner.name, owner.slug].filter((name) => name !== '');
-  return { namesInChina, vendorSpellings: [...new Set([...own, ...prefixes, ...namesInChina])] };
+  return {
+    otherNames: namesInChina,
+    vendorSpellings: [...new Set([...own, ...prefixes, ...namesInChina])],
+  };
 }
 
 /** The Chinese names of a vendor and of the families to which a record of this name belongs. */
@@ -227,7 +230,7 @@ function planDocument(
       ended,
     },
     ...ownerNames(owner, inChinese),
-    ...(region === 'overseas' && { namesInChina: [] }),
+    ...(region === 'overseas' && { otherNames: namesAbroad(plan, models) }),
     aliases: [],
     tags: inOtherWords([
       ...[...features, region, category],
@@ -239,6 +242,11 @@ function planDocument(
     amount: ended === null ? amountOf(plan) : null,
     isPersonal: plan.per === null,
   };
+}
+
+/** Who makes no models is a part of what its plans are called: GitHub Copilot. */
+function namesAbroad({ name, vendor }: Plan, models: readonly ModelRecord[]): string[] {
+  return models.some((model) => model.vendor === vendor) ? [] : [`${vendor} ${name}`];
 }
 
 /** Nothing is nothing in each currency. */
@@ -528,13 +536,13 @@ export function identityOf({ item }: Pick<SearchDocument, 'item'>) {
 
 /** Without the texts that are only searched. */
 function toEntry(document: SearchDocument, apiRoot: string) {
-  const { kind, aliases, namesInChina = [] } = document;
+  const { kind, aliases, otherNames = [] } = document;
   const { id, name } = identityOf(document);
   const item = { ...document.item, url: apiRoot + document.item.url };
   // `copilot` means the plans before the provider that is called so too.
   const names = kind === 'provider' ? [] : [...new Set([id, name, ...aliases].map(foldName))];
   const isLower = (document.isOver && kind === 'plan') || kind === 'provider' || kind === 'vendor';
-  const row = isLower ? '' : foldName([name, ...namesInChina].join(' '));
+  const row = isLower ? '' : foldName([name, ...otherNames].join(' '));
   const owned = foldName([...document.vendorSpellings, name].join(' '));
   // A document's item is of its kind.
   return { kind, item, names, row, owned } as SearchEntry;

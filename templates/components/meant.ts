@@ -96,11 +96,11 @@ const PAGES: readonly (readonly [ListName, RegExp])[] = [
   ['compare', /^\s*(?:compar(?:e|ison)(?: models?)?|(?:模型)?(?:对比|比较))\s*$/i],
   [
     'cost',
-    /^\s*(?:cost |price |token )?calculator\s*$|^\s*(?:费用|价格|成本|token)?计算器?\s*$|账单/i,
+    /^\s*(?:cost |price |token )?calculator\s*$|^\s*(?:费用|价格|成本|token)?计算器?\s*$|账单|^\s*(?:prompt )?(?:cach(?:e|ed|ing)|batch)(?: (?:api|prices?|pricing|discounts?|costs?|hits?))*\s*$|^\s*(?:缓存|批量|批处理)(?:命中)?(?:价格?|折扣|费用)?\s*$/i,
   ],
   [
     'changes',
-    /^\s*(?:(?:price )?(?:changes?|increases?|rises?|cuts?|drops?)|news|changelog|retire[ds]?|retiring|ending|retirements?|[涨降调]价|更新(?:记录)?|动态|(?:即将|已)?(?:下线|停用|退役)|替代(?:模型|品)?|replacements?|successors?)\s*$/i,
+    /^\s*(?:(?:price )?(?:changes?|increases?|rises?|cuts?|drops?)|news|rss|changelog|retire[ds]?|retiring|ending|retirements?|[涨降调]价|更新(?:记录)?|动态|(?:即将|已)?(?:下线|停用|退役)|替代(?:模型|品)?|replacements?|successors?)\s*$/i,
   ],
   ['api', /^\s*(?:api|docs?|documentation|mcp|文档|接口)\s*$/i],
 ];

@@ -22,7 +22,11 @@ import { filtersMeant, type Limit, listsMeant, readLimit } from '../components/m
 import type { Page } from '../page.ts';
 
 /** What is found, as the answer has it and as a page shows it. */
-export type PageResult = FoundRecords & { hits: readonly HitGroup[] };
+export type PageResult = FoundRecords & {
+  hits: readonly HitGroup[];
+  /** Whether nothing has all words, and the hits have some of them. */
+  isPartial: boolean;
+};
 
 export type Finder = (q: string) => Promise<PageResult>;
 
@@ -52,9 +56,38 @@ export async function loadFind(page: Page): Promise<Finder | null> {
     const found = limit
       ? { ...withinLimit(page, index, limit), q }
       : withAsked(page, index, await find(q));
-    return { ...found, hits: toHitGroups(page, found, file) };
+    const hits = toHitGroups(page, found, file);
+    if (hits.length > 0) return { ...found, hits, isPartial: false };
+    const some = { ...found, ...withSomeWords(index, q) };
+    return { ...found, hits: toHitGroups(page, some, file), isPartial: true };
   };
 }
+
+/**
+ * What has all words of a query but one: of `bedrock claude` the provider, and the models that are called so.
+ */
+function withSomeWords(index: SearchIndex, q: string): Partial<SearchResult> {
+  const words = q.trim().split(BETWEEN_WORDS);
+  if (words.length < 2) return {};
+  const found = words.map((_, left) => search(index, words.toSpliced(left, 1).join(' ')));
+  return found.reduce((all, each) => ({
+    q,
+    total: 0,
+    groups: union(all.groups, each.groups),
+    models: union(all.models, each.models),
+    plans: union(all.plans, each.plans),
+    boards: union(all.boards, each.boards),
+    providers: union(all.providers, each.providers),
+    vendors: union(all.vendors, each.vendors),
+  }));
+}
+
+const union = <Row>(left: readonly Row[], right: readonly Row[]) => [
+  ...new Set([...left, ...right]),
+];
+
+/** Chinese has no space beside a name. */
+const BETWEEN_WORDS = /\s+|(?<=\p{Script=Han})(?=[a-z\d])|(?<=[a-z\d])(?=\p{Script=Han})/iu;
 
 /** What is found, in the order that the query asks for, with the lists that it means. */
 function withAsked(page: Page, index: SearchIndex, answer: SearchResult): FoundRecords {

@@ -19,7 +19,7 @@ function Results({ q, onToggle }: ResultsProps) {
   const hits = result.hits.flatMap((group) => group.hits);
   // No list shows plans by these words, so all that are meant stand here.
   const [best] = result.groups.filter((group) => group !== 'vendors');
-  const isForLists = result.lists.length > 0;
+  const isForLists = result.hits.some(({ kind }) => kind === 'lists');
   const most = best === 'plans' && !isForLists ? Infinity : MOST_HITS;
   return (
     <div
@@ -31,6 +31,9 @@ function Results({ q, onToggle }: ResultsProps) {
       <p class="unseen" role="status">
         {page.t('{count, plural, one {# result} other {# results}}', { count: hits.length })}
       </p>
+      {result.isPartial && hits.length > 0 && (
+        <p class="quiet">{page.t('Nothing has all words of “{q}”. With some of them:', { q })}</p>
+      )}
       {hits.length === 0 ? <Nothing q={q} /> : <Hits groups={result.hits} most={most} />}
       {result.models.length > MOST_HITS && !isForLists && (
         <p class="quiet">

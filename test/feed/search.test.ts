@@ -49,6 +49,10 @@ describe('search over the real data', () => {
   /** Everyday queries, with what stands first of all groups. */
   it.each([
     ['copilot', 'copilot-pro'],
+    ['github copilot price', 'copilot-pro'],
+    ['is claude free', 'claude-free'],
+    ['best model for python', 'claude-opus-5-5'],
+    ['xai grok', 'grok-4.7'],
     ['cursor pro', 'cursor-pro'],
     ['glm coding', 'glm-coding-lite-intl'],
     ['claude code', 'claude-pro'],

@@ -167,6 +167,16 @@ describe('over the real feed', () => {
     expect(best).toBe(Math.max(...claudes.map(({ id }) => scores.get(id) ?? 0)));
   });
 
+  it('has what some words find where nothing has all, and says so', async () => {
+    const { find } = await startReal();
+    const { hits, isPartial, total } = await find('bedrock claude');
+    expect([isPartial, total]).toEqual([true, 0]);
+    const found = hits.flatMap((group) => group.hits.map(({ id }) => id));
+    expect(found).toEqual(expect.arrayContaining(['claude-opus-5-5', 'amazon-bedrock']));
+    expect(await find('claude opus')).toMatchObject({ isPartial: false });
+    expect((await find('nothing whatsoever')).hits).toEqual([]);
+  });
+
   it('takes an amount for an amount, and no part of a name', async () => {
     const { find } = await startReal();
     const { plans, models } = await find('$20 plan');
@@ -242,6 +252,8 @@ describe('over the real feed', () => {
     ['100 万上下文', 'models/?context=1000000'],
     ['性价比最高的模型', 'boards/#value'],
     ['替代', 'changes/'],
+    ['prompt caching', 'cost/'],
+    ['which model for coding agents', './'],
     ['$20 plan', 'subscriptions/?most=20'],
     ['20 dollars a month', 'subscriptions/?most=20'],
     ['每月100元', 'subscriptions/?most=100+CNY'],
