@@ -153,7 +153,8 @@ function Score({ row: { overall, listed }, scale: { from, to } }: { row: ModelRo
       <small>{page.t('{count, plural, one {# board} other {# boards}}', { count: listed })}</small>
     );
   const { score, low, high } = overall;
-  const share = (value: number) => Math.round(((value - from) / (to - from)) * 100);
+  // In steps of a pixel.
+  const share = (value: number) => Math.round(((value - from) / (to - from)) * 50) * 2;
   return (
     <>
       {score.toFixed(1)}

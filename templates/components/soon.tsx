@@ -7,6 +7,7 @@ import { DaysLeft } from './deadline.tsx';
 import { href } from './links.tsx';
 import { Section } from './sources.tsx';
 import {
+  betterOfVendor,
   type Difference,
   followerDifferences,
   isDearer,
@@ -110,15 +111,22 @@ function Consequence({ data, coming: { model, kind } }: { data: Data; coming: Co
       </>
     );
   }
+  return <EndConsequence data={data} model={model} />;
+}
+
+/** What to take in place of a model that ends: what the vendor names, unless it has a better one. */
+function EndConsequence({ data, model }: { data: Data; model: ModelDetail }) {
+  const page = usePage();
   const successor = successorOf(data, model);
   if (successor === undefined) return <>{page.t('ends')}</>;
-  const { id, name } = successor.model;
-  const differences = followerDifferences(page, model, successor.model);
+  const better = betterOfVendor(page, data, successor.model);
+  const next = better ?? successor.model;
+  const isOurs = better !== undefined || !successor.isNamed;
   return (
     <>
-      {page.t('ends')} → <a href={href(page, 'model', { id })}>{name}</a>{' '}
-      {!successor.isNamed && <small>{page.t('by our figures')}</small>}{' '}
-      <Differences of={differences} />
+      {page.t('ends')} → <a href={href(page, 'model', { id: next.id })}>{next.name}</a>{' '}
+      {isOurs && <small>{page.t('by our figures')}</small>}{' '}
+      <Differences of={followerDifferences(page, model, next)} />
     </>
   );
 }

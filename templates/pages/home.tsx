@@ -35,7 +35,8 @@ export const homePages = (data: Data): BuiltPage[] => [
           : page.t(
               'Prices of coding models, subscription plans and benchmark rankings, as open data.',
             ),
-      about: 'dataset',
+      // The data are described once, in the language in which they are written.
+      ...(page.language === 'en' && { about: 'dataset' as const }),
       content: <HomePage data={data} />,
     }),
   },

@@ -418,19 +418,19 @@ function sameRates(rates: readonly Rate[]): [Rate, ...Rate[]][] {
 
 function rateRow(page: Page, same: [Rate, ...Rate[]]): ShownPrices {
   const [rate] = same;
-  const source = same.map((each) => <RateSource rate={each} />);
+  const source = same.map((each, index) => (
+    <>
+      {index > 0 && ' · '}
+      <RateSource rate={each} />
+    </>
+  ));
   return { ...rate, ...conditionsOf(page, same), source };
 }
 
 /** A rate that follows from a rule of the vendor was read on no day of its own. */
 function RateSource({ rate }: { rate: Rate }) {
   const page = usePage();
-  if (!rate.by_rule)
-    return (
-      <>
-        <ReadAt sources={rate.sources} />{' '}
-      </>
-    );
+  if (!rate.by_rule) return <ReadAt sources={rate.sources} />;
   const rule = page.t('rule');
   const [first] = rate.sources;
   return first === undefined ? rule : <OutwardLink to={first.url}>{rule}</OutwardLink>;

@@ -485,6 +485,19 @@ describe('the end of a model', () => {
     );
   });
 
+  it('names on the home page what the vendor has better than the one it names', () => {
+    const released = '2026-05-01';
+    const models = {
+      mini: priced(3, 15, ends('named')),
+      named: priced(3, 15, { released }),
+      newer: priced(2, 10, { released }),
+    };
+    const boards = rankingBoards({ named: 60, newer: 80 });
+    expect(textsOf({ models, boards })('index.html')).toContain(
+      'ends → newer by our figures −33 %',
+    );
+  });
+
   it('leads from a successor that has ended to the first that is served', () => {
     const ended = (successor: string) => ({
       lifecycle: [{ event: 'retired' as const, day: '2026-09-10', successor, sources: [] }],
