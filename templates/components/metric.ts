@@ -12,7 +12,8 @@ const metricsInWords: { [metric: string]: Message } = {
 
 export function metricText(page: Page, metric: string): string {
   const inWords = metricsInWords[metric];
-  return inWords === undefined ? metric.replace(/%$/, ', %') : page.t(inWords);
+  if (inWords !== undefined) return page.t(inWords);
+  return metric.replace(/%$/, page.language === 'zh' ? '（%）' : ', %');
 }
 
 /** Writes the figures of one board alike, with the minus of all other figures. */

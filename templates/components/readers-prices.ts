@@ -70,7 +70,10 @@ export function blendedDollars(page: Page, model: ModelDetail): number | null {
 }
 
 /** Whether the list by which a reader pays says a price. */
-export function isPriced(page: Page, model: ModelDetail): boolean {
+export function isPriced(
+  page: Page,
+  model: Pick<ModelDetail, 'input_price' | 'output_price' | 'list_prices'>,
+): boolean {
   const { input_price, output_price } = leadingYuan(page, model) ?? model;
   return input_price !== null || output_price !== null;
 }

@@ -6,17 +6,17 @@ import { nativeFormatter, writtenDifference } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
-import { type AmountPair, homeCurrency, readersAmounts } from './currency.ts';
+import { type AmountPair, listAmounts } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import { OutwardLink, rich } from './links.tsx';
 import { metricText } from './metric.ts';
-import { leadingYuan, priceSources } from './model-figures.tsx';
+import { leadingList, priceSources } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { toMarks } from './prices.tsx';
-import { blendedDollars } from './readers-prices.ts';
+import { shownList } from './readers-prices.ts';
 import { evidenceText, Section, toEvidence } from './sources.tsx';
 import { type Column, scoreColumn, Table } from './table.tsx';
-import { Amounts } from './token-prices.tsx';
+import { Amounts, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 import { type Point, ValueChart } from './value-chart.tsx';
 
@@ -28,8 +28,8 @@ import { type Point, ValueChart } from './value-chart.tsx';
 type ValueRow = Omit<Point, 'tip' | 'price'> & {
   ours: number;
   price: number | null;
-  /** Whether that is of a list in yuan. */
-  isYuan: boolean;
+  /** What that is to its reader. */
+  amounts: AmountPair;
   model: ModelDetail;
   effort: string | null;
 };
@@ -44,7 +44,7 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
   const scoreLabel = board?.name ?? page.t('Overall score');
   const title = page.t('{board} against price', { board: scoreLabel });
   const { axis, metric } = figures;
-  const isChinese = homeCurrency(page) === 'CNY';
+  const isConverted = points.some(({ amounts: [first] }) => first.startsWith('≈'));
   return (
     <Section id="value" title={title}>
       <p class="lede">
@@ -61,7 +61,7 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
       {points.some(({ price }) => price > 0) && (
         <ValueChart
           points={points}
-          scoreLabel={metric === undefined ? scoreLabel : `${scoreLabel}, ${metric}`}
+          scoreLabel={page.clausesText(metric === undefined ? [scoreLabel] : [scoreLabel, metric])}
           priceLabel={axis}
           label={title}
         />
@@ -69,7 +69,7 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
       <h3>{page.t('The frontier, from the cheapest up')}</h3>
       <Frontier rows={frontier} {...figures} />
       <Basis data={data} board={board} isPerTask={isPerTask} />
-      {isChinese && (
+      {isConverted && (
         <p class="quiet">
           <RateText data={data} />
         </p>
@@ -83,7 +83,7 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
 function getComparison(page: Page, data: Data, key: string | undefined) {
   const board = data.boardIndex.boards.find((each) => each.key === key);
   const isPerTask = key !== undefined && isComparedPerTask(data, key);
-  const rows = isPerTask ? getSettings(data, key) : getModels(page, data, key);
+  const rows = isPerTask ? getSettings(page, data, key) : getModels(page, data, key);
   const scores = rows.map(({ score }) => score);
   const figures: ValueFigures = {
     axis: isPerTask ? page.t('$ per task tried') : page.t('$ per million tokens'),
@@ -139,9 +139,12 @@ function Basis({ data, board, isPerTask }: BasisProps) {
       {gapOf(page)}
       {isPerTask
         ? page.t('Prices: what the board itself paid per task tried.')
-        : page.t('Prices: list prices of today, {share} tokens of input for each of output.', {
-            share: policy.inputShare,
-          })}
+        : page.t(
+            'Prices: list prices of today, {share} tokens of input for each of output, at peak hours where a vendor has two prices.',
+            {
+              share: policy.inputShare,
+            },
+          )}
       {gapOf(page)}
       {page.t('Retired models are left out.')}
     </p>
@@ -155,7 +158,7 @@ function LeftOut({ rows }: { rows: readonly ValueRow[] }) {
     <details>
       <summary>
         {page.t(
-          '{count, plural, one {# model without a price in dollars is} other {# models without a price in dollars are}} left out',
+          '{count, plural, one {# model without a price is} other {# models without a price are}} left out',
           { count: rows.length },
         )}
       </summary>
@@ -173,7 +176,8 @@ function isComparedPerTask({ boardRows }: Data, board: string): boolean {
 }
 
 /** Every setting of a board whose model is served, at what the board says that a task cost. */
-function getSettings({ boardSettings, modelsById }: Data, board: string): ValueRow[] {
+function getSettings(page: Page, data: Data, board: string): ValueRow[] {
+  const { boardSettings, modelsById } = data;
   const rows: ValueRow[] = [];
   for (const setting of boardSettings.get(board) ?? []) {
     const { effort } = setting;
@@ -186,7 +190,7 @@ function getSettings({ boardSettings, modelsById }: Data, board: string): ValueR
       score: setting.native,
       ours: setting.score,
       price: setting.cost_usd,
-      isYuan: false,
+      amounts: listAmounts(page, setting.cost_usd, false),
       model,
       effort,
     });
@@ -204,14 +208,26 @@ function getModels(page: Page, data: Data, board?: string): ValueRow[] {
     const rank = ranks?.get(model_id);
     if (model === undefined || rank === undefined) return [];
     const { id, name } = model;
-    const stated =
-      'blended_price' in row ? row.blended_price : blendedPrice(model, policy.inputShare);
-    // In English what has a price in yuan alone is left out.
-    const isYuan = homeCurrency(page) === 'CNY' && leadingYuan(page, model) !== undefined;
-    const price = isYuan ? blendedDollars(page, model) : stated;
     const score = 'native' in row ? row.native : ours;
-    return [{ id, name, rank, score, ours, price, isYuan, model, effort: null }];
+    return [{ id, name, rank, score, ours, model, effort: null, ...listValue(page, model) }];
   });
+}
+
+/** What a model costs by the list that its reader pays by: a list in yuan is at the rate of the day. */
+function listValue(page: Page, model: ModelDetail): Pick<ValueRow, 'price' | 'amounts'> {
+  const { prices, isYuan } = shownList(page, model);
+  const blended = blendedPrice(prices, policy.inputShare);
+  return {
+    price: isYuan ? page.inDollars(blended) : blended,
+    amounts: tokenAmounts(page, blended && toCents(blended), isYuan),
+  };
+}
+
+/** A price without digits that input and output have only together; three digits of less than one. */
+function toCents(price: number): number {
+  // Halves are up, which sums of binary fractions are a little below.
+  const whole = Number(price.toPrecision(10));
+  return Number(whole < 1 ? whole.toPrecision(3) : whole.toFixed(2));
 }
 
 function overallScores({ boardIndex }: Data): { model_id: string; score: number }[] {
@@ -223,19 +239,19 @@ function overallScores({ boardIndex }: Data): { model_id: string; score: number 
 /** `count` is how many are ranked: all of them are served. */
 function getTip(
   page: Page,
-  { name, rank, score, price, isYuan, model }: ValueRow,
+  { name, rank, score, amounts, model }: ValueRow,
   { axis, metric = page.t('Score'), write, count }: ValueFigures & { count: number },
 ): string {
   return [
-    `${name}, ${page.vendorName(model.vendor)}`,
+    page.clausesText([name, page.vendorName(model.vendor)]),
     page.t('{metric} {figure}, rank {rank} of {count}', {
       metric,
       figure: write(score),
       rank,
       count,
     }),
-    `${axis}: ${valueAmounts(page, price, isYuan).join(' · ')}`,
-    ...toMarks(page, model).map(({ text }) => text),
+    page.t('{what}: {change}', { what: axis, change: amounts.join(' · ') }),
+    ...toMarks(page, model, leadingList(page, model)).map(({ text }) => text),
     page.t('List price {reading}', {
       reading: evidenceText(page, toEvidence(priceSources(page, model))),
     }),
@@ -266,7 +282,7 @@ function Frontier({ rows, axis, metric, write }: FrontierProps) {
               <span class="rank">{index + 1}</span>
               <ModelName
                 {...row}
-                marks={toMarks(page, model)}
+                marks={toMarks(page, model, leadingList(page, model))}
                 note={page.vendorName(model.vendor)}
               />
             </>
@@ -275,7 +291,7 @@ function Frontier({ rows, axis, metric, write }: FrontierProps) {
         {
           label: axis,
           class: 'n sum',
-          cell: ({ price, isYuan }) => <Amounts texts={valueAmounts(page, price, isYuan)} />,
+          cell: ({ amounts }) => <Amounts texts={amounts} />,
         },
         ...scores,
         {
@@ -286,12 +302,6 @@ function Frontier({ rows, axis, metric, write }: FrontierProps) {
       ]}
     />
   );
-}
-
-/** A price in the currency of the reader first; what a list has in yuan is not converted to Chinese readers. */
-function valueAmounts(page: Page, usd: number | null, isYuan: boolean): AmountPair {
-  const [first, second] = readersAmounts(page, usd, { isYuan });
-  return isYuan || second === undefined ? [first] : [first, second];
 }
 
 type PlottedValue = { price: number; score: number };

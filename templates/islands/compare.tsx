@@ -21,7 +21,7 @@ import { agentDay, dailyUse } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import { yuanStatus } from '../components/yuan-status.ts';
 import type { Page } from '../page.ts';
-import { gapOf, type Message } from '../text.ts';
+import { gapOf, grouped, type Message } from '../text.ts';
 
 /** A list in yuan that the reader pays by. */
 export type YuanList = {
@@ -347,7 +347,7 @@ function getSolvedFacts(page: Page, { solved }: Pick<CompareProps, 'solved'>): F
   return [
     {
       label: page.t('A solved task'),
-      note: `${board}, ${page.dateText(period)}`,
+      note: page.clausesText([board, page.dateText(period)]),
       better: 'low',
       figure: ({ id }) => models[id]?.usd ?? null,
       text: ({ id }) => {
@@ -474,9 +474,9 @@ function getCostFacts(page: Page, lists: YuanLists): Fact[] {
     {
       label: page.t('A request'),
       note: page.t('{input} tokens in, {cached} from the cache, none written to it, {output} out', {
-        input: tokenText(input),
-        cached: tokenText(cached),
-        output: tokenText(out),
+        input: grouped(input),
+        cached: grouped(cached),
+        output: grouped(out),
       }),
       ...costFact((total) => total),
     },
@@ -501,11 +501,17 @@ function amountText(
   const { range } = dayCost(prices);
   const isPeak = prices.rates?.some(({ condition }) => condition === 'off_peak');
   const parts = [
-    range === null ? first : `≤\u00a0${first}`,
+    range === null ? first : mostText(page, first),
     second && `(${second})`,
     isPeak && page.t('at peak hours'),
   ];
   return parts.filter(Boolean).join(' ');
+}
+
+/** The most that a sum comes to; beside a word the sign of what is converted would be one too many. */
+function mostText(page: Page, amount: string): string {
+  const inWords = page.language === 'zh' ? amount.replace('≈', '约 ') : amount;
+  return page.t('≤ {amount}', { amount: inWords }).replaceAll(' ', '\u00a0');
 }
 
 function getTextFacts(

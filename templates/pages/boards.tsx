@@ -1,13 +1,12 @@
 import type { Board, BoardRanking, BoardVariants } from '../../feed/contract/schemas/board.ts';
 import { boardCategories } from '../../feed/contract/vocabulary.ts';
-import { listAmounts } from '../components/currency.ts';
+import { listAmounts, readersAmount } from '../components/currency.ts';
 import { href, Menu, OutwardLink, rich } from '../components/links.tsx';
 import { metricText, nativeWriter } from '../components/metric.ts';
 import { ModelName } from '../components/model-name.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import { Bar, type Column, scoreColumn, Table } from '../components/table.tsx';
-import { taskAmounts } from '../components/task-costs.ts';
 import { Amounts } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
 import { Value } from '../components/value.tsx';
@@ -542,14 +541,9 @@ function printedColumns(page: Page, { metric, variants }: PrintedRows): PrintedC
         low === null || high === null ? null : page.t('{low} to {high}', { low, high }),
     },
     { label: page.t('Votes'), cell: ({ votes }) => (votes === null ? null : grouped(votes)) },
-    // As the answer has it: a rounded figure would be one that no answer states.
     {
       label: page.t('Cost per task tried'),
-      cell: ({ cost_usd: usd }) => {
-        if (usd === null) return null;
-        const [first, second] = taskAmounts(page, usd);
-        return second === undefined ? `$${usd}` : `${first} ($${usd})`;
-      },
+      cell: ({ cost_usd: usd }) => (usd === null ? null : readersAmount(page, usd)),
     },
     {
       label: page.t('Output tokens'),

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../feed/contract/endpoint.ts';
 import { expand } from '../../feed/contract/paths.ts';
 import { taskBoards } from '../components/task-costs.ts';
 import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
 
 type ExampleAnswer = {
   readonly values: { readonly [name: string]: string };
@@ -46,7 +47,7 @@ const MOST_FIELDS = 12;
 const MOST_CHARACTERS = 60;
 
 /** An answer as one reads it: one record of each list, and the first fields of each record. */
-export function shortenedJson(value: unknown, indent = ''): string {
+export function shortenedJson(page: Page, value: unknown, indent = ''): string {
   if (typeof value === 'string' && value.length > MOST_CHARACTERS)
     return JSON.stringify(`${value.slice(0, MOST_CHARACTERS)}…`);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -58,11 +59,11 @@ export function shortenedJson(value: unknown, indent = ''): string {
   // What lies deeper is left to the answer itself.
   if (inner.length > 6) return isList ? '[…]' : '{…}';
   const lines = items.slice(0, most).map(([key, item]) => {
-    const text = shortenedJson(item, inner);
+    const text = shortenedJson(page, item, inner);
     return isList ? `${inner}${text}` : `${inner}"${key}": ${text}`;
   });
   const left = items.length - most;
-  if (left > 0) lines.push(`${inner}… ${left} more`);
+  if (left > 0) lines.push(`${inner}${page.t('… {count} more', { count: left })}`);
   const body = lines.join(',\n');
   return isList ? `[\n${body}\n${indent}]` : `{\n${body}\n${indent}}`;
 }

@@ -176,7 +176,10 @@ function Wants({ data }: ApiProps) {
         {
           label: page.t('Request'),
           cell: ({ path, isFile }) => (
-            <code>{isFile ? <a href={under(page, path)}>{path}</a> : path}</code>
+            <>
+              <code>{isFile ? <a href={under(page, path)}>{path}</a> : path}</code>{' '}
+              {!isFile && <small>{page.t('no file: a host answers it')}</small>}
+            </>
           ),
         },
       ]}
@@ -383,7 +386,7 @@ function EndpointPart({ id, endpoint, example, isOpen }: EndpointProps) {
           <summary>{page.t('Its answer, shortened')}</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it there is no scrolling by keyboard */}
           <pre tabIndex={0}>
-            <code>{shortenedJson(example.body)}</code>
+            <code>{shortenedJson(page, example.body)}</code>
           </pre>
         </details>
       )}

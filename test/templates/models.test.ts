@@ -275,7 +275,7 @@ describe('a comparison', () => {
         yuan: {},
       })
         .flatMap(({ rows }) => rows)
-        .find(({ note }) => note?.startsWith('B, '))
+        .find(({ note }) => note === 'B, Sep 2026' || note === 'B，2026年9月')
         ?.text(model('hy', {}));
     expect(solvedIn('en')).toMatch(/^\$5\.54 · high/);
     expect(solvedIn('zh')).toMatch(/^≈¥37 \(\$5\.54\) · high/);
@@ -302,6 +302,14 @@ describe('a comparison', () => {
     const byHour = { ...unknown, cache_read_price: 1, rates: [offPeak] as never };
     const texts = [unknown, byHour].map((each) => fact('A request')?.text(model('a', each)));
     expect(texts).toEqual(['≤\u00a0$0.0412', '$0.0412 at peak hours']);
+    const chinese = getFactGroups(testPage('zh', { rates: { USD: 1, CNY: 6 } }), {
+      successors: {},
+      scores: {},
+      words: {},
+      yuan: {},
+    });
+    const [most] = chinese.flatMap(({ rows }) => rows).filter(({ label }) => label === '单次请求');
+    expect(most?.text(model('a', unknown))).toBe('最多约\u00a0¥0.247 ($0.0412)');
   });
 
   it('has tags and kinds of input in the words of its page', () => {
@@ -360,7 +368,7 @@ describe('a comparison', () => {
     const priced = { input_price: 2, output_price: 10, cache_read_price: 0.2, price_tiers: [] };
     const costs = ['A request', 'A month'].map(fact);
     expect(costs.map((each) => [each?.note, each?.text(model('a', priced))])).toEqual([
-      ['40k tokens in, 32k from the cache, none written to it, 1.2k out', '$0.0344'],
+      ['40,000 tokens in, 32,000 from the cache, none written to it, 1,200 out', '$0.0344'],
       ['30 days of 300 requests', '$309.60'],
     ]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeLabels } from '../../templates/components/labels.ts';
+import { isPriced } from '../../templates/components/readers-prices.ts';
 import { stepText } from '../../templates/components/value.tsx';
 import { getPriceTicks } from '../../templates/components/value-chart.tsx';
 import { realTree, textOf } from '../build/render/real-tree.ts';
@@ -60,7 +61,7 @@ describe('the pages of value', () => {
     const priced = site.boardIndex.index.filter(({ model_id, overall }) => {
       const model = site.models.find(({ id }) => id === model_id);
       const isServed = model?.lifecycle.stage !== 'retired';
-      return overall !== null && isServed && (model?.input_price ?? null) !== null;
+      return overall !== null && isServed && model !== undefined && isPriced(page, model);
     });
     const html = textOf(files, 'boards/index.html');
     expect(html.match(/<circle (class="best" )?cx="[^"]*" cy="[^"]*" r="(5|3.5)"/g)).toHaveLength(
