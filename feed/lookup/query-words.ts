@@ -3,7 +3,7 @@
 
 /** What stands between two names that are compared. */
 export const BETWEEN =
-  '\\s+(?:vs\\.?|versus|compared (?:to|with))\\s+|\\s*(?:对比|相比|还是|[和与跟])\\s*';
+  '\\s+(?:vs\\.?|versus|or|compared (?:to|with))\\s+|\\s*(?:对比|相比|还是|[和与跟])\\s*';
 
 const PLAN_WORDS =
   '(?:\\b(?:best|new(?:est)?|latest) (?:cod(?:e|ing) |ai )?)?\\b(?:plan|subscription|membership)s?\\b' +
@@ -11,18 +11,18 @@ const PLAN_WORDS =
   '|(?:(?:最[好佳新]|够用|合适|推荐|划算)的?)?(?:编程)?(?:套餐|订阅|会员)(?:推荐|最[好佳]|[最更]?划算)?' +
   '|[包每按][月年]付?|[月年][付费卡]';
 const PRICE_WORDS =
-  '\\b(?:how much (?:is|are|do(?:es)?)|(?:prices?|pricing|costs?)(?: (?:of|for))?)\\b' +
+  '\\b(?:how much (?:is|are|do(?:es)?)|(?:prices?|pricing|costs?)(?: (?:of|for))?|discounts?)\\b' +
   '|价格表?|价钱|定价|报价|资费|收费(?:标准)?|费用|多少钱|(?:怎么|如何)(?:收费|卖|买)|贵不贵|优惠|便宜吗|贵吗';
 /** Words around a model about what follows it, or when it ends: its hit says both. */
 const SUCCESSOR_WORDS =
   '\\b(?:replac(?:e[ds]?|ing|ements?)|alternatives?|successors?|upgrades?|migrat(?:e|ing|ion)|instead)(?: (?:of|for|to|from))*\\b' +
-  '|(?<=\\S\\s*(?<!models?\\s*))\\b(?:retir(?:e[ds]?|ing|ement)|deprecat(?:ed|ion)|shut(?:ting)? ?down|end of life|eol)\\b' +
+  '|(?<=\\S\\s*(?<!models?\\s*))\\b(?:retir(?:e[ds]?|ing|ement)|deprecat(?:ed|ion)|shut(?:ting)? ?down|end of life|eol)(?: dates?)?\\b' +
   '|(?:被|用)?(?:什么|哪个)?(?:模型)?(?:替代|替换|取代|平替|代替|接替|接班)(?:品|者|方案|模型)?|换成?(?:什么|哪个)|继任(?:者|模型)?' +
   '|(?<=\\S.*)(?:[涨降调]价|price (?:cut|drop|increase|change)s?)' +
   '|(?<=\\S.*)(?:什么时候|何时|几时)(?:会|要|被)?(?:下线|停用|停服|退役|弃用|关闭)?';
 const QUESTION_WORDS =
-  `\\b(?:api|for|with|of|does|do|can|should|i|use|using|buy|get|in|be|been|tiers?|available)\\b|^\\s*compare (?=.)|^\\s*(?:what|which|when|where|how|is|are)(?: (?:is|are|will|to)|'s)?\\b|[?？]\\s*$|${SUCCESSOR_WORDS}` +
-  '|怎么样|如何|怎么(?:用|买|样|订阅)|是什么|好不好|值得(?:买|订)?吗?|介绍|测评|额度|(?<=\\S\\S)版本?\\s*$|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
+  `\\b(?:api|for|with|of|does|do|can|should|i|use|using|buy|get|in|by|from|be|been|tiers?|official|cheaper|better|available|differences?|between)\\b|^\\s*compare (?=.)|^\\s*(?:what|which|when|where|how|is|are)(?: (?:is|are|will|to)|'s)?\\b|[?？]\\s*$|${SUCCESSOR_WORDS}` +
+  '|怎么样|如何|怎么(?:用|买|样|订阅)|是什么|好不好|值得(?:买|订)?吗?|介绍|测评|额度|官[方网]|区别|差[别异]|(?:下线|停用|停服|退役|弃用)了吗?|(?<=\\S\\S)版本?\\s*$|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
   // Of plans and models it chooses those sold there; else the query is whether one can be had there.
   '|(?<!(?:模型|套餐|订阅|会员).*)在?国内(?!.*(?:模型|套餐|订阅|会员))';
 
@@ -69,7 +69,7 @@ const BEST_ASIDE = {
  * others.
  */
 const LIST_ASIDES: { readonly [Aside in ListAside]: string } = {
-  free: '^\\s*(?:free|免费的?)(?: ?(?:cod(?:e|ing)|编程))?\\s*$',
+  free: '^\\s*(?:(?:the )?best |最[好强]的?)?(?:free|免费的?)(?: ?(?:cod(?:e|ing)|ai|agents?|assistants?|tools?|ides?|编程|工具))*\\s*$',
   leastInChina:
     '^\\s*(?:最?(?:便宜|低价|划算)的?(?:国产|国内)|(?:国产|国内)的?最?(?:便宜|低价|划算))的?\\s*$',
   least: '^\\s*(?:cheap(?:est)?|最?(?:便宜|低价?|划算)的?)(?: ?(?:cod(?:e|ing)|ai|编程))?\\s*$',
@@ -120,7 +120,7 @@ const CHINESE_MODELS = '国产|国内|中国|chinese|china';
 /** What may stand around a tag. */
 const AROUND_TAGS =
   '(?:\\b(?:best|strongest|top|good|the|an?|ai|llms?|coding|code|for|with|that|which|takes?|has|have|inputs?|supports?|run|running)\\b' +
-  '|[最强好佳高的推荐支持带有能可以哪个些款编程写代码大用跑是输入能力\\s])*';
+  '|[最强好佳高的推荐支持带有能可以哪个些款编程写代码大用跑是会吗上传输入能力\\s])*';
 
 /** Models with a tag and no name: all, those of China, and from the cheapest. */
 function taggedAsides(): { readonly [aside: string]: string } {

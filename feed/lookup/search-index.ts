@@ -190,7 +190,7 @@ function modelDocument(model: ModelRecord, { owner, prefixes, isDomestic }: Mode
     kind: 'model',
     item: { id, name, vendor, url, input_price, output_price, stage, retires, successor },
     ...ownerNames(owner, chineseNames(owner, name), prefixes),
-    aliases: [...aliases, ...shorterNames(name)],
+    aliases: [...aliases, ...shorterNames(name), ...apart(name)],
     tags: inOtherWords(isDomestic ? [...tags, 'domestic'] : tags),
     isOver: !isServed,
     amount: isServed ? blendedPrice(model, policy.inputShare) : null,
@@ -207,6 +207,12 @@ function shorterNames(name: string): string[] {
     name.replace(/(?<=[^\d\s]) \d+B\b.*$/, ''),
   ];
   return shorter.filter((each) => each !== name);
+}
+
+/** A joined name as it is typed apart: Deep Seek, Chat GPT, Open Router. */
+function apart(name: string): string[] {
+  const typed = name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return typed === name ? [] : [typed];
 }
 
 function planDocument(
@@ -231,7 +237,7 @@ function planDocument(
     },
     ...ownerNames(owner, inChinese),
     ...(region === 'overseas' && { otherNames: namesAbroad(plan, models) }),
-    aliases: [],
+    aliases: apart(name),
     tags: inOtherWords([
       ...[...features, region, category],
       ...(price_monthly === 0 ? ['free'] : []),
@@ -267,7 +273,7 @@ function providerDocument({
   offer_count,
 }: SearchedRecords['providers'][number]): SearchDocument {
   const item = { id, name, url: pathOf('providers.get', { id }), offer_count };
-  const aliases = name_zh === null ? [] : [name_zh];
+  const aliases = name_zh === null ? apart(name) : [name_zh, ...apart(name)];
   return { kind: 'provider', item, vendorSpellings: [], aliases, tags: [] };
 }
 
@@ -287,7 +293,9 @@ function vendorDocument(
     kind: 'vendor',
     item: { slug, name, url: pathOf('vendors.list', {}) },
     vendorSpellings: inIds,
-    aliases: [...shorter, name_zh ?? name].filter((spelling) => !inIds.includes(spelling)),
+    aliases: [...shorter, ...apart(name), name_zh ?? name].filter(
+      (spelling) => !inIds.includes(spelling),
+    ),
     tags: Object.values(families_zh).flat(),
   };
 }

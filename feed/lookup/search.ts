@@ -8,7 +8,7 @@ import { type SearchEntry, type SearchIndex, wordsOf } from './search-index.ts';
  * stand before all others. `total` counts the results that the answer lists.
  */
 export function search(index: SearchIndex, q: string, ids: readonly string[] = []): SearchResult {
-  const ranks = rankParts(index, q, ids);
+  const ranks = partsOf(index, q).map((part) => findRanked(index, readQuestion(index, part), ids));
   // Of names that are compared the best of each stands first.
   const ranked = new Set([...ranks.flatMap(([best]) => best ?? []), ...ranks.flat()]);
   const found = { models: [], plans: [], boards: [], providers: [], vendors: [] } as {
@@ -20,15 +20,6 @@ export function search(index: SearchIndex, q: string, ids: readonly string[] = [
   }
   const groups = [...new Set([...ranked].map(({ kind }) => `${kind}s` as const))];
   return { q: foldQuery(q), groups, ...found, total: Object.values(found).flat().length };
-}
-
-/** What each part of a query finds; what is compared with others is of the kind of the best. */
-function rankParts(index: SearchIndex, q: string, ids: readonly string[]) {
-  const parts = partsOf(index, q);
-  return parts.map((part) => {
-    const ranked = findRanked(index, readQuestion(index, part), ids);
-    return parts[1] ? ofKinds(ranked, [ranked[0]?.kind]) : ranked;
-  });
 }
 
 /** The names that a query compares, or the query itself. */
@@ -77,10 +68,7 @@ function findAsked({ entries, priced }: SearchIndex, asides: readonly string[]) 
 }
 
 /** What is of a kind that an aside names, of which one may name several. */
-function ofKinds(
-  entries: readonly SearchEntry[],
-  asides: readonly (string | undefined)[],
-): SearchEntry[] {
+function ofKinds(entries: readonly SearchEntry[], asides: readonly string[]): SearchEntry[] {
   return entries.filter(({ kind }) => asides.join().includes(kind));
 }
 

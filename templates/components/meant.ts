@@ -10,6 +10,7 @@ export function listsMeant(index: SearchIndex, q: string): ListName[] {
   const { name, asides } = readQuestion(index, q);
   const page = PAGES.find(([, names]) => names.test(q));
   if (page !== undefined) return page[0] === 'value' ? ['value', 'solved'] : [page[0]];
+  if (name !== '' && asides.includes('board')) return ['boards'];
   // All models are no answer to who asks for some.
   if (name !== '' || asides.includes('free') || taggedAside(index, q).length > 0) return [];
   if (asides.includes('best')) return ['best'];
@@ -79,6 +80,14 @@ export function readLimit(q: string): Limit | undefined {
   return { most, of: isSmall ? ['models', 'plans'] : ['plans', 'models'] };
 }
 
+/** A query without an amount that is a part of it: `claude under $20`. */
+export function withoutAmount(q: string): string {
+  return q.replace(AMOUNT, ' ').trim();
+}
+
+const AMOUNT =
+  /\b(?:under|below|within|up to|at most|less than)\b|(?:us)?[$¥￥]\s*\d+(?:\.\d+)?|\d+(?:\.\d+)?\s*(?:\$|usd|dollars?|bucks|美[元金]|刀|元|块钱?|cny|rmb|yuan)|以[内下]|不超过/gi;
+
 /** Nearly no plan costs less a month. */
 const SMALL_DOLLARS = 5;
 const SMALL_YUAN = 20;
@@ -91,7 +100,11 @@ const PAGES: readonly (readonly [ListName, RegExp])[] = [
   ],
   [
     'rates',
-    /^\s*(?:(?:人民币|美元)(?:兑|对)?(?:人民币|美元)?)?汇率\s*$|^\s*(?:exchange rates?|usd (?:to )?cny)\s*$/i,
+    /^\s*(?:(?:人民币|美元)(?:兑|对)?(?:人民币|美元)?)?汇率\s*$|^\s*(?:exchange rates?|currenc(?:y|ies)|usd (?:to )?cny|汇率?换算)\s*$/i,
+  ],
+  [
+    'solved',
+    /^\s*costs? (?:per|of a) (?:solved )?tasks?\s*$|^(?:解决)?(?:每[个次])?任务(?:的)?(?:费用|成本|价格)\s*$/i,
   ],
   ['compare', /^\s*(?:compar(?:e|ison)(?: models?)?|(?:模型)?(?:对比|比较))\s*$/i],
   [
@@ -102,7 +115,7 @@ const PAGES: readonly (readonly [ListName, RegExp])[] = [
     'changes',
     /^\s*(?:(?:price )?(?:changes?|increases?|rises?|cuts?|drops?)|news|rss|changelog|retire[ds]?|retiring|ending|retirements?|[涨降调]价|更新(?:记录)?|动态|(?:即将|已)?(?:下线|停用|退役)|替代(?:模型|品)?|replacements?|successors?)\s*$/i,
   ],
-  ['api', /^\s*(?:api|docs?|documentation|mcp|文档|接口)\s*$/i],
+  ['api', /^\s*(?:(?:api|docs?|documentation|mcp|rest|sdk|server|reference|文档|接口)\s*)+$/i],
 ];
 
 const LISTS = ['models', 'plans', 'boards', 'providers', 'vendors'] as const;

@@ -18,7 +18,13 @@ import {
   type HitGroup,
   toHitGroups,
 } from '../components/hit-groups.ts';
-import { filtersMeant, type Limit, listsMeant, readLimit } from '../components/meant.ts';
+import {
+  filtersMeant,
+  type Limit,
+  listsMeant,
+  readLimit,
+  withoutAmount,
+} from '../components/meant.ts';
 import type { Page } from '../page.ts';
 
 /** What is found, as the answer has it and as a page shows it. */
@@ -67,9 +73,13 @@ export async function loadFind(page: Page): Promise<Finder | null> {
  * What has all words of a query but one: of `bedrock claude` the provider, and the models that are called so.
  */
 function withSomeWords(index: SearchIndex, q: string): Partial<SearchResult> {
-  const words = q.trim().split(BETWEEN_WORDS);
-  if (words.length < 2) return {};
-  const found = words.map((_, left) => search(index, words.toSpliced(left, 1).join(' ')));
+  const unpaid = withoutAmount(q);
+  const words = unpaid.split(BETWEEN_WORDS);
+  const rests =
+    unpaid === q.trim() ? words.map((_, at) => words.toSpliced(at, 1).join(' ')) : [unpaid];
+  // Digits alone are a version of anything.
+  const found = rests.filter((rest) => LETTERS.test(rest)).map((rest) => search(index, rest));
+  if (found.length === 0) return {};
   return found.reduce((all, each) => ({
     q,
     total: 0,
@@ -86,17 +96,22 @@ const union = <Row>(left: readonly Row[], right: readonly Row[]) => [
   ...new Set([...left, ...right]),
 ];
 
+const LETTERS = /\p{L}{2}/u;
+
 /** Chinese has no space beside a name. */
 const BETWEEN_WORDS = /\s+|(?<=\p{Script=Han})(?=[a-z\d])|(?<=[a-z\d])(?=\p{Script=Han})/iu;
 
 /** What is found, in the order that the query asks for, with the lists that it means. */
 function withAsked(page: Page, index: SearchIndex, answer: SearchResult): FoundRecords {
   const { q } = answer;
+  const compared = comparedModels(index, q);
   return {
     ...answer,
     models: chosenModels(index, answer),
     plans: page.language === 'zh' ? chinaFirst(page, index, answer) : answer.plans,
-    compared: comparedModels(index, q),
+    compared,
+    // GPT is a model there, and no part of the name of a provider.
+    providers: compared.length > 0 ? [] : answer.providers,
     lists: listsMeant(index, q),
     filters: filtersMeant(index, q),
   };

@@ -53,6 +53,10 @@ describe('search over the real data', () => {
     ['is claude free', 'claude-free'],
     ['best model for python', 'claude-opus-5-5'],
     ['xai grok', 'grok-4.7'],
+    ['chat gpt', 'chatgpt-go'],
+    ['open router', 'openrouter'],
+    ['mini max m3', 'minimax-m3'],
+    ['best free model', 'north-mini-code'],
     ['cursor pro', 'cursor-pro'],
     ['glm coding', 'glm-coding-lite-intl'],
     ['claude code', 'claude-pro'],
@@ -230,6 +234,7 @@ describe('search over the real data', () => {
     ['opus 5.5 vs gpt-5.6 sol', 'claude-opus-5-5', 'gpt-5.6-sol'],
     ['Opus 5.5 对比 GPT-5.6 Sol', 'claude-opus-5-5', 'gpt-5.6-sol'],
     ['glm-5.3和kimi k2.7哪个好', 'glm-5.3', 'kimi-k2.7-code'],
+    ['which is better opus 5.5 or gpt-5.6 sol', 'claude-opus-5-5', 'gpt-5.6-sol'],
   ])('has for %j the best of each name first', (q, ...first) => {
     expect(find(q).models.slice(0, 2)).toEqual(first);
   });
@@ -304,9 +309,8 @@ describe('search over the real data', () => {
     expect(find(q).models[0]).toBe(id);
   });
 
-  it('has for a short name what has it whole, and of what is compared nothing of another kind', () => {
+  it('has for a short name what has it whole', () => {
     expect(find('o3').models).toEqual(['o3', 'o3-pro', 'o3-mini']);
-    expect(search(whole, 'opus vs gpt').groups).toEqual(['models']);
   });
 
   it('says of a model whether it ends, and what follows', () => {

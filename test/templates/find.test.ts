@@ -174,6 +174,8 @@ describe('over the real feed', () => {
     const found = hits.flatMap((group) => group.hits.map(({ id }) => id));
     expect(found).toEqual(expect.arrayContaining(['claude-opus-5-5', 'amazon-bedrock']));
     expect(await find('claude opus')).toMatchObject({ isPartial: false });
+    const [plan] = (await find('claude code under $20')).hits;
+    expect(plan?.hits[0]?.id).toBe('claude-pro');
     expect((await find('nothing whatsoever')).hits).toEqual([]);
   });
 
@@ -232,6 +234,7 @@ describe('over the real feed', () => {
       },
     ]);
     expect((await find('cursor vs copilot')).compared).toEqual([]);
+    expect((await find('opus vs gpt')).hits.map(({ kind }) => kind)).not.toContain('providers');
   });
 
   it.each([
@@ -253,6 +256,9 @@ describe('over the real feed', () => {
     ['性价比最高的模型', 'boards/#value'],
     ['替代', 'changes/'],
     ['prompt caching', 'cost/'],
+    ['cost per task', 'models/?sort=solved'],
+    ['api docs', 'docs/'],
+    ['编程排行榜', 'boards/'],
     ['which model for coding agents', './'],
     ['$20 plan', 'subscriptions/?most=20'],
     ['20 dollars a month', 'subscriptions/?most=20'],
