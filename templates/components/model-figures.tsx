@@ -151,9 +151,13 @@ function basisText(page: Page, { data, model }: ModelFiguresProps, own?: string)
 }
 
 /** Which tokens a price is of, and where the vendor has another for other hours, which hours. */
-function basisOf(page: Page, { rates, lifecycle }: ModelDetail): string[] {
-  const hasPeak = lifecycle.stage !== 'retired' && offPeakRate(rates) !== undefined;
-  return [...(hasPeak ? [page.t('peak hours')] : []), page.t('per million tokens')];
+function basisOf(page: Page, model: ModelDetail): string[] {
+  return [...(hasPeak(model) ? [page.t('peak hours')] : []), page.t('per million tokens')];
+}
+
+/** Whether the list price of a model is that of the dearer hours. */
+export function hasPeak({ rates, lifecycle }: Pick<ModelDetail, 'rates' | 'lifecycle'>): boolean {
+  return lifecycle.stage !== 'retired' && offPeakRate(rates) !== undefined;
 }
 
 /** The price off peak beside a list in yuan: the list in dollars alone has one. */

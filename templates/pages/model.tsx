@@ -11,6 +11,7 @@ import { href, OutwardLink, rich, under } from '../components/links.tsx';
 import { withMinus } from '../components/metric.ts';
 import {
   convertedText,
+  hasPeak,
   leadingList,
   leadingYuan,
   ModelFigures,
@@ -78,13 +79,14 @@ function priceSentence(page: Page, model: ModelDetail): string {
     vendor: page.vendorName(model.vendor),
   });
   const { input_price, output_price, currency } = firstPrice(page, model);
-  return input_price === null || output_price === null
-    ? page.t('No price of {name} is known', { name })
-    : page.t('{name} costs {input} per million tokens in and {output} out', {
-        name,
-        input: `${currencySigns[currency]}${input_price}`,
-        output: `${currencySigns[currency]}${output_price}`,
-      });
+  if (input_price === null || output_price === null)
+    return page.t('No price of {name} is known', { name });
+  const price = page.t('{name} costs {input} per million tokens in and {output} out', {
+    name,
+    input: `${currencySigns[currency]}${input_price}`,
+    output: `${currencySigns[currency]}${output_price}`,
+  });
+  return hasPeak(model) ? price + gapOf(page) + page.t('at peak hours') : price;
 }
 
 /** The price that stands first on the page, and its currency. */

@@ -775,6 +775,10 @@ describe('the price on the page of a model', () => {
     expect(a('models/a/index.html')).toContain(
       '$4.00 / $20.00 peak hours, per million tokens, off-peak $2.00 / $10.00',
     );
+    const html = markupOf({ models: { a: priced(4, 20, { rates: [offPeak] as never }) } });
+    expect(html('models/a/index.html')).toContain(
+      'a by Acme costs $4 per million tokens in and $20 out at peak hours; its context',
+    );
   });
 
   const dataWith = (offers: { provider: string; input_price: number; output_price: number }[]) => ({
