@@ -500,12 +500,9 @@ function amountText(
 ): string {
   const { range } = dayCost(prices);
   const isPeak = prices.rates?.some(({ condition }) => condition === 'off_peak');
-  const parts = [
-    range === null ? first : mostText(page, first),
-    second && `(${second})`,
-    isPeak && page.t('at peak hours'),
-  ];
-  return parts.filter(Boolean).join(' ');
+  const amount = range === null ? first : mostText(page, first);
+  const stated = second ? `${amount} (${second})` : amount;
+  return isPeak ? `${stated}${gapOf(page)}${page.t('at peak hours')}` : stated;
 }
 
 /** The most that a sum comes to; beside a word the sign of what is converted would be one too many. */
@@ -535,7 +532,10 @@ function getTextFacts(
       page.t('Status'),
       (model) => yuanStatus(page, model) ?? word(page, modelStatuses, model.status),
     ),
-    textFact(page.t('Reasoning efforts'), (model) => model.capabilities.efforts?.join(', ')),
+    textFact(
+      page.t('Reasoning efforts'),
+      ({ capabilities: { efforts } }) => efforts && page.listText(efforts),
+    ),
     textFact(
       page.t('Takes as input'),
       (model) => model.modalities.input && inWords(model.modalities.input),
@@ -578,7 +578,7 @@ function boardFact(page: Page, { key, name, retired }: CompareProps['boards'][nu
       const found = placeOn(key, model);
       if (found === undefined) return '–';
       const place = servedPlace(model, found, retired);
-      return `${found.score.toFixed(1)} ${page.t('(rank {rank} of {count})', place)}`;
+      return `${found.score.toFixed(1)}${gapOf(page)}${page.t('(rank {rank} of {count})', place)}`;
     },
   };
 }
