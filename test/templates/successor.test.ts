@@ -169,13 +169,13 @@ describe('prices in Chinese of a model that follows', () => {
 
   it('are compared by the lists in dollars where one has no list in yuan, which is said', () => {
     // 2.5 ÷ 1.2 = 2.08; 7.5 ÷ 6 = 1.25
-    expect(textOf(next)?.text).toBe('输入 ×2.1、输出 +25%（按美元价目）');
+    expect(textOf(next)?.text).toBe('输入\u00a0×2.1、输出\u00a0+25%（按美元价目）');
   });
 
   it('are compared by the lists in yuan where both have one', () => {
     // 12 ÷ 2.5 = 4.8; 36 ÷ 10 = 3.6
     const both = { ...next, list_prices: [{ ...list, input_price: 12, output_price: 36 }] };
-    expect(textOf(both)?.text).toBe('输入 ×4.8、输出 ×3.6');
+    expect(textOf(both)?.text).toBe('输入\u00a0×4.8、输出\u00a0×3.6');
   });
 });
 
