@@ -23,15 +23,7 @@ type ModelFieldProps = {
  */
 export function ModelField({ label, models, none, onPick, field, full = false }: ModelFieldProps) {
   const page = usePage();
-  const [text, setText] = useState('');
-  const [isUnmatched, setUnmatched] = useState(false);
-  const take = (value: string, [only, ...more]: readonly NamedModel[]) => {
-    const isOne = only !== undefined && more.length === 0;
-    setText(isOne ? '' : value);
-    setUnmatched(false);
-    if (isOne) onPick(only.id);
-    return isOne;
-  };
+  const { text, isUnmatched, take, takeWhole } = useTypedName(onPick);
   return (
     <>
       <label class="field scripted">
@@ -44,9 +36,7 @@ export function ModelField({ label, models, none, onPick, field, full = false }:
           placeholder={page.t('Name or id')}
           autocomplete="off"
           onInput={(event) => take(event.currentTarget.value, meantBy(event, models))}
-          onChange={({ currentTarget: { value } }) =>
-            setUnmatched(!take(value, matchesOf(value, models)))
-          }
+          onChange={({ currentTarget: { value } }) => takeWhole(value, matchesOf(value, models))}
         />
         <datalist id="all-models">
           {models.map(({ id, name }) => (
@@ -65,6 +55,22 @@ export function ModelField({ label, models, none, onPick, field, full = false }:
       )}
     </>
   );
+}
+
+/** What is typed until it means one model, which is picked; and whether all that was typed means none. */
+function useTypedName(onPick: (id: string) => void) {
+  const [text, setText] = useState('');
+  const [isUnmatched, setUnmatched] = useState(false);
+  const take = (value: string, [only, ...more]: readonly NamedModel[]) => {
+    const isOne = only !== undefined && more.length === 0;
+    setText(isOne ? '' : value);
+    setUnmatched(false);
+    if (isOne) onPick(only.id);
+    return isOne;
+  };
+  const takeWhole = (value: string, matches: readonly NamedModel[]) =>
+    setUnmatched(!take(value, matches));
+  return { text, isUnmatched, take, takeWhole };
 }
 
 /** The model that a field has by its whole name or id, unless more of the name may come. */

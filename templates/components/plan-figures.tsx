@@ -43,22 +43,27 @@ function windowFigure(page: Page, plan: Plan, { window, best, data }: WindowInPl
   const limits = limitsFor(plan, best[0]).filter((limit) => limit.window === window);
   const [first] = limits;
   const times = timesText(page, plan, { window, data });
-  if (first !== undefined) {
-    const value = limits.map(({ holds, unit }) => amountText(page, holds, unit)).join(' · ');
-    const isOfModel = plan.allowances.some((row) => row.window === window && row.model === best[0]);
-    const notes = [
-      isOfModel && data.modelName(best[0] ?? ''),
-      first.kinds.includes('multiple') && times,
-      isMeasured(first) && measuredText(page, isSingle(first)),
-    ];
-    return { label, value, note: page.clausesText(notes.flatMap((note) => note || [])) };
-  }
-  if (times !== undefined) return { label, value: times };
-  const quota = plan.quotas.find((each) => each.window === window);
+  if (first === undefined)
+    return { label, ...(times === undefined ? quotaOf(page, plan, window) : { value: times }) };
+  const isOfModel = plan.allowances.some((row) => row.window === window && row.model === best[0]);
+  const notes = [
+    isOfModel && data.modelName(best[0] ?? ''),
+    first.kinds.includes('multiple') && times,
+    isMeasured(first) && measuredText(page, isSingle(first)),
+  ];
+  return {
+    label,
+    value: limits.map(({ holds, unit }) => amountText(page, holds, unit)).join(' · '),
+    note: page.clausesText(notes.flatMap((note) => note || [])),
+  };
+}
+
+/** What a window holds in the words of its sources, or that nobody publishes it. */
+function quotaOf(page: Page, { quotas }: Plan, window: LimitWindow): Omit<Figure, 'label'> {
+  const quota = quotas.find((each) => each.window === window);
   const note = quota?.note ? inWords(page, quota.note) : undefined;
-  if (quota === undefined || quota.amount === null)
-    return { label, value: page.t('not published'), note };
-  return { label, value: quotaText(page, { ...quota, window: null, note: null }), note };
+  if (quota === undefined || quota.amount === null) return { value: page.t('not published'), note };
+  return { value: quotaText(page, { ...quota, window: null, note: null }), note };
 }
 
 /** How many times as much as another plan a window holds, where that is stated. */

@@ -279,15 +279,13 @@ function useOf(group: AllowanceGroup): string {
 
 /** One limit with the models, or the pools, that have it. */
 function toLimitRow(page: Page, plan: PlanDetail, group: AllowanceGroup, data: Data): LimitRow {
-  const [{ window, low, high, unit, kind, sources }] = group;
-  const names = group.flatMap(({ model, pool }) =>
-    model === null ? (pool ?? []) : data.modelName(model),
-  );
+  const [first] = group;
+  const { window, unit, kind, sources } = first;
   const ofModels = plan.allowances.filter(
     (row) => row.model !== null && row.window === window && row.unit === unit,
   );
-  const limit = amountText(page, { low, high }, unit);
-  const isHull = isHullOf(group[0], ofModels);
+  const limit = amountText(page, first, unit);
+  const isHull = isHullOf(first, ofModels);
   return {
     window,
     isHull,
@@ -295,11 +293,19 @@ function toLimitRow(page: Page, plan: PlanDetail, group: AllowanceGroup, data: D
     holds: isHull
       ? page.t('no figure of its own; those named here hold {limit}', { limit })
       : limit,
-    names: names.map((name) => inWords(page, name)),
+    names: limitedNames(page, group, data),
     kind,
-    ...basisAndNote(page, group[0], { plan, data }),
+    ...basisAndNote(page, first, { plan, data }),
     sources: sources.length === 0 ? plan.sources : sources,
   };
+}
+
+/** The models and pools that have a limit. */
+function limitedNames(page: Page, group: AllowanceGroup, data: Data): string[] {
+  const names = group.flatMap(({ model, pool }) =>
+    model === null ? (pool ?? []) : data.modelName(model),
+  );
+  return names.map((name) => inWords(page, name));
 }
 
 /** Whether a row for all other models says no more than from where to where the named ones go. */

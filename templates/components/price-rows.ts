@@ -24,23 +24,20 @@ export function toPriceRows(
   return lengths.map((from) => toPriceRow(page, from, { model, isYuan, condition }));
 }
 
-type Conditioned = { model: PricedModel; isYuan: boolean; condition: RowCondition };
+type Priced = { model: PricedModel; condition: RowCondition };
+
+type Conditioned = Priced & { isYuan: boolean };
 
 function toPriceRow(page: Page, from: number, { model, isYuan, condition }: Conditioned): PriceRow {
-  const uncached = { input_tokens: from + 2, output_tokens: 1, cache_read_tokens: 0 };
-  const priced = (usage: Omit<Usage, 'cache_write_tokens'>) =>
-    ownCost(model, { ...usage, cache_write_tokens: 0 }, { condition });
-  const plain = priced(uncached);
-  const cached = priced({ ...uncached, cache_read_tokens: 1 });
+  const plain = costFrom(from, 0, { model, condition });
+  const cached = costFrom(from, 1, { model, condition });
   const priceOf = (kind: string) => cached.lines.find((line) => line.kind === kind)?.price ?? null;
-  const words = assumptionWords(page);
-  const translated = (texts: readonly string[]) =>
-    texts.map((text) => translatedAssumption(words, text)).filter(Boolean);
   const input = priceOf('input');
   const read = priceOf('cache_read');
   const output = priceOf('output');
   const isMost = cached.range !== null;
   const listed = [input, isMost ? null : read, output];
+  const onlyCached = cached.assumptions.filter((text) => !plain.assumptions.includes(text));
   return {
     from,
     input,
@@ -48,9 +45,21 @@ function toPriceRow(page: Page, from: number, { model, isYuan, condition }: Cond
     output,
     list: listed.map((price) => tokenAmounts(page, price, isYuan)[0]).join(' / '),
     isMost,
-    notes: translated(plain.assumptions),
-    cachedNotes: translated(cached.assumptions.filter((text) => !plain.assumptions.includes(text))),
+    notes: translatedAll(page, plain.assumptions),
+    cachedNotes: translatedAll(page, onlyCached),
   };
+}
+
+/** What a request just past a threshold costs, with so many tokens from the cache. */
+function costFrom(from: number, cached: Usage['cache_read_tokens'], priced: Priced) {
+  const { model, condition } = priced;
+  const usage = { input_tokens: from + 2, output_tokens: 1, cache_read_tokens: cached };
+  return ownCost(model, { ...usage, cache_write_tokens: 0 }, { condition });
+}
+
+function translatedAll(page: Page, texts: readonly string[]): string[] {
+  const words = assumptionWords(page);
+  return texts.map((text) => translatedAssumption(words, text)).filter(Boolean);
 }
 
 /** What the feed says of a cost, in English with # for numbers, in the words of the page. */

@@ -38,15 +38,20 @@ function nameOf([first, ...others]: readonly File[]): string {
 }
 
 function toLog(name: string, { events, notes }: ReadUse, known: readonly WeighedModel[]): ReadLog {
-  const priced = known.filter(({ input_price }) => input_price !== null);
-  const byId = new Map(priced.map((model) => [model.id, model]));
-  const names = [...new Set(events.map(({ model }) => model))];
-  const models = new Map(names.map((each) => [each, byId.get(each) ?? byId.get(plainId(each))]));
+  const models = modelsMeant(events, known);
   const makers = [...models.values()].flatMap((model) => model?.vendor ?? []);
   const days = new Set(events.map(({ at }) => at?.slice(0, 10))).size;
   const text: ReadLog['text'] = (page, weighed, amount) =>
     [describeLog(page, weighed, { name, days, amount }), ...notes].join(' ');
   return { events, models, makers: [...new Set(makers)], text, layoutsOf };
+}
+
+/** The model with a price that each name of a log means. */
+function modelsMeant(events: readonly UseEvent[], known: readonly WeighedModel[]) {
+  const priced = known.filter(({ input_price }) => input_price !== null);
+  const byId = new Map(priced.map((model) => [model.id, model]));
+  const names = [...new Set(events.map(({ model }) => model))];
+  return new Map(names.map((name) => [name, byId.get(name) ?? byId.get(plainId(name))]));
 }
 
 /** What a file of so many days comes to, and what of it no model is known for. */

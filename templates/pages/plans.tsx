@@ -201,20 +201,19 @@ function bestRanked(page: Page, models: readonly ListedModel[], data: Data): str
 
 /** A plan without its sources: what a script weighs. */
 function toWeighed(page: Page, plan: Plan, { plansById }: Data): WeighedPlan {
-  const { id, vendor, region, per, currency, models, pools } = plan;
-  const { price_monthly, base_monthly, price_monthly_usd, credit } = plan;
+  const { credit } = plan;
   return {
-    id,
+    id: plan.id,
     name: inWords(page, plan.name),
-    vendor,
-    region,
-    per,
-    currency,
-    models,
-    pools,
-    price_monthly,
-    base_monthly,
-    price_monthly_usd,
+    vendor: plan.vendor,
+    region: plan.region,
+    per: plan.per,
+    currency: plan.currency,
+    models: plan.models,
+    pools: plan.pools,
+    price_monthly: plan.price_monthly,
+    base_monthly: plan.base_monthly,
+    price_monthly_usd: plan.price_monthly_usd,
     quotas: translated(page, plan).quotas,
     allowances: plan.allowances.map((allowance) => toStatement(page, allowance)),
     multiples: plan.multiples.map(({ window, of, times }) => {

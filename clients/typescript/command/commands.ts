@@ -255,11 +255,7 @@ function groupTables(found: SearchAnswer): {
   return {
     models: {
       columns: ['model', 'name', 'vendor', '>input', '>output', 'ends', 'then'],
-      rows: found.models.map(({ id, name, vendor, input_price, output_price, ...model }) => {
-        const { stage, retires, successor } = model;
-        const end = retires ?? (stage === 'retired' || stage === 'deprecated' ? stage : '');
-        return [id, name, vendor, usd(input_price), usd(output_price), end, successor ?? ''];
-      }),
+      rows: found.models.map(foundModelRow),
     },
     plans: {
       columns: ['plan', 'name', 'vendor', 'region', 'category'],
@@ -280,6 +276,13 @@ function groupTables(found: SearchAnswer): {
       rows: found.vendors.map(({ slug, name }) => [slug, name]),
     },
   };
+}
+
+function foundModelRow(model: SearchAnswer['models'][number]): string[] {
+  const { id, name, vendor, stage, successor } = model;
+  const end = model.retires ?? (stage === 'retired' || stage === 'deprecated' ? stage : '');
+  const prices = [usd(model.input_price), usd(model.output_price)];
+  return [id, name, vendor, ...prices, end, successor ?? ''];
 }
 
 /** Subscription plans that are sold. */

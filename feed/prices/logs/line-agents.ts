@@ -116,21 +116,26 @@ export function createOpenTelemetry({ read, remove, summary }: Collector): LogRe
   return (record, { file, line }) => {
     const attributes = fromKeyValues(valueAt(record, 'attributes'));
     if (!spanCounts.some((name) => valueAt(attributes, name) !== undefined)) return false;
-    const place = keyOf(file, line);
-    const trace = textAt(record, 'traceId') ?? place;
-    const id = textAt(attributes, 'gen_ai.response.id') ?? textAt(record, 'spanId') ?? place;
-    const isChat = isRequest(attributes);
-    const key = keyOf('OpenTelemetry', trace, id, isChat ? 'chat' : 'other');
-    if (isRepeated(trace, key, isChat)) summary.repeated += 1;
-    else {
-      const provider = sellerOf(attributes);
-      const about = { agent: 'OpenTelemetry', source: file };
-      const sdk = fromAiSdk(record, attributes);
-      if (sdk === undefined) read(key, record, about);
-      else read(key, sdk, { ...about, ...(provider !== null && { provider }) });
+    const span = identifySpan(record, attributes, keyOf(file, line));
+    if (isRepeated(span.trace, span.key, span.isChat)) {
+      summary.repeated += 1;
+      return true;
     }
+    const about = { agent: 'OpenTelemetry', source: file };
+    const provider = sellerOf(attributes);
+    const sdk = fromAiSdk(record, attributes);
+    if (sdk === undefined) read(span.key, record, about);
+    else read(span.key, sdk, { ...about, ...(provider !== null && { provider }) });
     return true;
   };
+}
+
+/** The trace and the key of a span, which has those of its place in the file where it says none. */
+function identifySpan(record: LogRecord, attributes: unknown, place: string) {
+  const trace = textAt(record, 'traceId') ?? place;
+  const id = textAt(attributes, 'gen_ai.response.id') ?? textAt(record, 'spanId') ?? place;
+  const isChat = isRequest(attributes);
+  return { trace, isChat, key: keyOf('OpenTelemetry', trace, id, isChat ? 'chat' : 'other') };
 }
 
 /** Whether a span is of one request; the AI SDK has another around it, with the sum of its steps. */

@@ -70,12 +70,10 @@ export function fitPlans({ events, models, plans }: FitInputs): UseFit {
   const { timeline, leftOut } = toTimeline(events, { models, cost });
   if (timeline.entries.length === 0) throw new RangeError(emptySentence(leftOut));
   const layouts = toLayouts(timeline, layoutsOf);
-  const known = [...models.values()].filter((model) => model !== undefined);
-  const usedModels = known.filter(({ id }) => timeline.models.includes(id));
+  const usedModels = modelsIn(timeline, models);
   const makers = new Set(usedModels.map(({ vendor }) => vendor));
   const findPlan = (of: string) => plans.find(({ id }) => id === of);
-  const use = { timeline, layouts, findPlan };
-  const weighed = plans.map((plan) => weigh(plan, use, makers));
+  const weighed = plans.map((plan) => weigh(plan, { timeline, layouts, findPlan }, makers));
   return {
     days: timeline.days,
     monthly_usd: monthlyBill(layouts),
@@ -87,6 +85,12 @@ export function fitPlans({ events, models, plans }: FitInputs): UseFit {
     assumptions: assumptionsOf({ timeline, usedModels, events }),
     plans: weighed.sort(byMakerThenVerdict),
   };
+}
+
+/** The models of the feed that a use is of. */
+function modelsIn(timeline: Timeline, models: ModelsByName) {
+  const known = [...models.values()].filter((model) => model !== undefined);
+  return known.filter(({ id }) => timeline.models.includes(id));
 }
 
 function emptySentence(leftOut: readonly LeftOut[]): string {
