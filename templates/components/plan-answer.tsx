@@ -80,15 +80,14 @@ function tokensText(page: Page, bill: TokenBill): string {
 function lastingText(page: Page, row: PlanRow, bill: TokenBill | undefined): ComponentChild {
   const message = lastingMessage(row.judgement.windows.filter(isMeasured));
   const isOfOtherModel = bill !== undefined && bill.model !== row.model;
+  const share = row.share && percentsOf(page, row.share);
   return (
     <>
       {rich(page, message, { ...named(page, row), margin: marginText(page) })}
       {gapOf(page)}
       {isOfOtherModel
         ? tokensText(page, bill)
-        : page.t('It costs {share} of the same use by the token.', {
-            share: row.share === null ? '–' : percentsOf(page, row.share),
-          })}
+        : share && page.t('It costs {share} of the same use by the token.', { share })}
     </>
   );
 }

@@ -39,11 +39,14 @@ function nameOf([first, ...others]: readonly File[]): string {
 
 function toLog(name: string, { events, notes }: ReadUse, known: readonly WeighedModel[]): ReadLog {
   const models = modelsMeant(events, known);
-  const makers = [...models.values()].flatMap((model) => model?.vendor ?? []);
   const days = new Set(events.map(({ at }) => at?.slice(0, 10))).size;
   const text: ReadLog['text'] = (page, weighed, amount) =>
     [describeLog(page, weighed, { name, days, amount }), ...notes].join(' ');
-  return { events, models, makers: [...new Set(makers)], text, layoutsOf };
+  return { events, models, makers: makersOf(models), text, layoutsOf };
+}
+
+function makersOf(models: ModelsByName): string[] {
+  return [...new Set([...models.values()].flatMap((model) => model?.vendor ?? []))];
 }
 
 /** The model with a price that each name of a log means. */

@@ -186,17 +186,21 @@ function bestRanked(page: Page, models: readonly ListedModel[], data: Data): str
   const bought = data.soldPlans.filter((plan) => !isOutOfReach(page, plan));
   const namedBy = (id: string) => bought.filter((plan) => plan.models?.includes(id)).length;
   const score = ({ id }: ListedModel) => data.placesByModel.get(id)?.overall?.score ?? 0;
-  const counts = new Map<string, number>();
-  return models
-    .filter(({ id }) => namedBy(id) >= FEWEST_PLANS)
-    .toSorted((left, right) => score(right) - score(left))
-    .filter(({ vendor }) => {
-      const count = (counts.get(vendor) ?? 0) + 1;
-      counts.set(vendor, count);
-      return count <= OF_A_VENDOR;
-    })
+  const named = models.filter(({ id }) => namedBy(id) >= FEWEST_PLANS);
+  const best = named.toSorted((left, right) => score(right) - score(left));
+  return fewOfEachVendor(best)
     .slice(0, OFTEN)
     .map(({ id }) => id);
+}
+
+/** The first models of each vendor. */
+function fewOfEachVendor(models: readonly ListedModel[]): ListedModel[] {
+  const counts = new Map<string, number>();
+  return models.filter(({ vendor }) => {
+    const count = (counts.get(vendor) ?? 0) + 1;
+    counts.set(vendor, count);
+    return count <= OF_A_VENDOR;
+  });
 }
 
 /** A plan without its sources: what a script weighs. */
@@ -419,9 +423,7 @@ function getFamilies(page: Page, models: readonly ListedModel[]): ModelFamily[] 
   for (const { id, name } of newestFirst) {
     // Those of one version differ in their size.
     if (/\d[bt]\b/i.test(name)) continue;
-    // "K2.6" and "V4" are versions, "Qwen3.8" is Qwen.
-    const words = name.split(/[\s-]+/).map((word) => word.replace(/^[a-z]?\d.*$|\d.*$/i, ''));
-    const family = words.filter((word) => word !== '').join(' ');
+    const family = familyName(name);
     const known = families.get(family);
     if (known !== undefined) {
       known.ids.push(id);
@@ -444,6 +446,12 @@ function getFamilies(page: Page, models: readonly ListedModel[]): ModelFamily[] 
       ),
     }))
     .sort((left, right) => compareCodeUnits(left.value, right.value));
+}
+
+/** The name of a model without its version: "K2.6" and "V4" are versions, "Qwen3.8" is Qwen. */
+function familyName(name: string): string {
+  const words = name.split(/[\s-]+/).map((word) => word.replace(/^[a-z]?\d.*$|\d.*$/i, ''));
+  return words.filter((word) => word !== '').join(' ');
 }
 
 /** What a plan holds, its notes and features in the language of the page. */

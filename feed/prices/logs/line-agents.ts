@@ -79,9 +79,13 @@ export function createCopilot({ read, summary }: Collector): LogReader {
     for (const [model, value] of Object.entries(metrics)) {
       const usage = valueAt(value, 'usage');
       const count = valueAt(value, 'requests.count');
-      const at = textAt(record, 'timestamp');
-      const requests = typeof count === 'number' ? count : null;
-      const about = { agent: 'Copilot CLI', source: file, model, at, requests };
+      const about = {
+        agent: 'Copilot CLI',
+        source: file,
+        model,
+        at: textAt(record, 'timestamp'),
+        requests: typeof count === 'number' ? count : null,
+      };
       if (isObject(usage)) read(keyOf('Copilot CLI', file, line, model), { usage }, about);
       else summary.notes.push(`${file}:${line} has no counts of ${model}.`);
     }
@@ -115,7 +119,7 @@ export function createOpenTelemetry({ read, remove, summary }: Collector): LogRe
 
   return (record, { file, line }) => {
     const attributes = fromKeyValues(valueAt(record, 'attributes'));
-    if (!spanCounts.some((name) => valueAt(attributes, name) !== undefined)) return false;
+    if (!hasCounts(attributes)) return false;
     const span = identifySpan(record, attributes, keyOf(file, line));
     if (isRepeated(span.trace, span.key, span.isChat)) {
       summary.repeated += 1;
@@ -128,6 +132,10 @@ export function createOpenTelemetry({ read, remove, summary }: Collector): LogRe
     else read(span.key, sdk, { ...about, ...(provider !== null && { provider }) });
     return true;
   };
+}
+
+function hasCounts(attributes: unknown): boolean {
+  return spanCounts.some((name) => valueAt(attributes, name) !== undefined);
 }
 
 /** The trace and the key of a span, which has those of its place in the file where it says none. */
