@@ -21,8 +21,8 @@ const SUCCESSOR_WORDS =
   '|(?<=\\S.*)(?:[涨降调]价|price (?:cut|drop|increase|change)s?)' +
   '|(?<=\\S.*)(?:什么时候|何时|几时)(?:会|要|被)?(?:下线|停用|停服|退役|弃用|关闭)?';
 const QUESTION_WORDS =
-  `\\b(?:api|for|with|of|does|do|can|should|i|use|using|buy|get|in|by|from|be|been|tiers?|official|cheaper|better|available|differences?|between)\\b|^\\s*compare (?=.)|^\\s*(?:what|which|when|where|how|is|are)(?: (?:is|are|will|to)|'s)?\\b|[?？]\\s*$|${SUCCESSOR_WORDS}` +
-  '|怎么样|如何|怎么(?:用|买|样|订阅)|是什么|好不好|值得(?:买|订)?吗?|介绍|测评|额度|官[方网]|区别|差[别异]|(?:下线|停用|停服|退役|弃用)了吗?|(?<=\\S\\S)版本?\\s*$|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
+  `\\b(?:api|for|with|of|does|do|can|should|i|use|using|buy|get|in|by|from|be|been|tiers?|official|cheaper|better|includ(?:e[sd]?|ing)|have|has|available|differences?|between)\\b|^\\s*compare (?=.)|^\\s*(?:what|which|when|where|how|is|are)(?: (?:is|are|will|to)|'s)?\\b|[?？]\\s*$|${SUCCESSOR_WORDS}` +
+  '|怎么样|如何|怎么(?:用|买|样|订阅)|是什么|好不好|值得(?:买|订)?吗?|介绍|测评|额度|官[方网]|区别|差[别异]|(?:下线|停用|停服|退役|弃用)(?:了吗?|的?(?:时间|日期))|(?:包含|含|带|有)的?\\s*(?=[a-z])|(?<=[a-z\\d]\\s*)的|(?<=\\S\\s*)编程\\s*$|(?<=\\S\\S)版本?\\s*$|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
   // Of plans and models it chooses those sold there; else the query is whether one can be had there.
   '|(?<!(?:模型|套餐|订阅|会员).*)在?国内(?!.*(?:模型|套餐|订阅|会员))';
 
@@ -61,6 +61,7 @@ const BEST_ASIDE = {
     `(?: for [a-z]+)?\\??\\s*$|^\\s*(?:what|which) (?:model|llm)s? for ${USES}\\??\\s*$` +
     // The words of such a question in any order.
     `|^(?=.*(?:最[好强佳]|哪|推荐|什么))(?:${CHINESE_USES})*(?:模型|最[好强佳])(?:${CHINESE_USES}|[是吗？?])*$` +
+    '|^\\s*(?:coding|programming) (?:ai|llm|model)s?\\s*$|^\\s*(?:编程|写代码|代码)(?:大?模型)?\\s*$' +
     '|^\\s*(?:跑分|排名|得分|评分|综合分)(?:最高|第一|最好)的?(?:大?模型)?\\s*$',
 };
 
@@ -69,14 +70,14 @@ const BEST_ASIDE = {
  * others.
  */
 const LIST_ASIDES: { readonly [Aside in ListAside]: string } = {
-  free: '^\\s*(?:(?:the )?best |最[好强]的?)?(?:free|免费的?)(?: ?(?:cod(?:e|ing)|ai|agents?|assistants?|tools?|ides?|编程|工具))*\\s*$',
+  free: '^\\s*(?:(?:the )?best |最[好强]的?|(?:有没)?有)?(?:free|免费的?)(?: ?(?:cod(?:e|ing)|ai|agents?|assistants?|tools?|ides?|编程|工具))*\\s*$',
   leastInChina:
     '^\\s*(?:最?(?:便宜|低价|划算)的?(?:国产|国内)|(?:国产|国内)的?最?(?:便宜|低价|划算))的?\\s*$',
-  least: '^\\s*(?:cheap(?:est)?|最?(?:便宜|低价?|划算)的?)(?: ?(?:cod(?:e|ing)|ai|编程))?\\s*$',
+  least: '^\\s*(?:cheap(?:est)?|最?(?:便宜|低价?|划算)\\s*的?)(?: ?(?:cod(?:e|ing)|ai|编程))?\\s*$',
   ending:
     '^\\s*(?:(?:retir|end|deprecat)(?:ing|ed)(?: soon)?|end of life|eol|(?:即将|快要?)?(?:下线|停用|停服|退役|弃用)的?)\\s*$',
   newest:
-    '^\\s*(?:(?:the )?(?:new(?:est)?|latest|recent)|(?:(?:今年|近期|最近)最?|最?)新(?:发布|推出|上线|出)?的?|(?:今年|近期|最近)(?:发布|推出|上线|出)?的?)\\s*$',
+    '^\\s*(?:(?:the )?(?:new(?:est)?|latest|recent)(?:\\s+this (?:week|month|year))?|(?:(?:今年|近期|最近|本[月周]|这个?[月周])最?|最?)新(?:发布|推出|上线|出)?的?|(?:今年|近期|最近|本[月周]|这个?[月周])(?:发布|推出|上线|出)?的?)\\s*$',
 };
 
 export type ListAside = 'free' | 'leastInChina' | 'least' | 'ending' | 'newest';
@@ -108,7 +109,7 @@ export const ASKED_TAGS = {
     'vision|images?|multi-?modal|pictures?|screenshots?|图片|图像|视觉|多模态|识图|看图|截图|图文|读图',
   'long-context':
     'context (?:windows?|lengths?|sizes?)|(?:long(?:est|er)?|large(?:st)?|big(?:gest)?|(?:1 ?m|(?:1|one) million)(?: tokens?)?) context(?: windows?)?' +
-    '|(?:最?[长大]的?|(?:1 ?m|100 ?万|百万)(?: ?tokens?)?的?) ?上下文(?:窗口)?|上下文(?:窗口)?最[长大]|长文本',
+    '|(?:最?[长大]的?|(?:1 ?m|100 ?万|一?百万)(?: ?tokens?)?的?) ?上下文(?:窗口)?|上下文(?:窗口)?最[长大]|长文本',
   reasoning: 'reasoning|thinking|推理|思考',
   'tool-use': '(?:tool|function)[- ]?(?:use|calls?|calling)|工具调用|函数调用',
 } as const;

@@ -43,6 +43,8 @@ export type FoundRecords = SearchResult & {
   lists: readonly ListName[];
   /** The models that the query compares. */
   compared: readonly ModelHit[];
+  /** The model that plans are to include. */
+  included?: ModelHit | undefined;
   /** What may be paid at most for what is asked for, as the lists have it in their address. */
   most?: string;
   /** What the query asks of the list of models, as its address has it. */
@@ -68,6 +70,7 @@ export function toHitGroups(page: Page, found: FoundRecords, beside: Beside): Hi
       hits: [
         ...withinHits(page, found),
         ...filteredHits(page, found.filters),
+        ...includingHits(page, found.included),
         ...lists.map((name) => listHit(page, name)),
       ],
     },
@@ -101,11 +104,19 @@ function withinHits(page: Page, { most, groups }: FoundRecords): Hit[] {
 
 /** The list of the models that a query asks for by a tag or a context. */
 function filteredHits(page: Page, filters: LinkQuery): Hit[] {
-  const { tag = '', context } = filters;
+  const { tag = '', context, price } = filters;
+  const [amount, currency = 'USD'] = price?.split(' ') ?? [];
+  const note = amount ? `≤ ${page.money(Number(amount), currency)}` : '';
   const name = context
     ? page.t('Models with a context of {tokens} or more', { tokens: tokenText(Number(context)) })
     : isAskedTag(tag) && taggedNames(page)[tag];
-  return name ? [{ id: 'filtered', name, note: '', to: href(page, 'models', {}, filters) }] : [];
+  return name ? [{ id: 'filtered', name, note, to: href(page, 'models', {}, filters) }] : [];
+}
+
+function includingHits(page: Page, model: ModelHit | undefined): Hit[] {
+  if (model === undefined) return [];
+  const name = page.t('Plans that include {name}', { name: model.name });
+  return [{ id: 'including', name, note: '', to: href(page, 'plans', {}, { model: model.id }) }];
 }
 
 /** The lists of models with each tag that a query may ask for. */

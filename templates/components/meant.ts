@@ -1,3 +1,4 @@
+import type { SearchResult } from '../../feed/contract/schemas/search.ts';
 import { readQuestion } from '../../feed/lookup/search.ts';
 import type { SearchIndex } from '../../feed/lookup/search-index.ts';
 import { isAskedTag, type ListName } from './hit-groups.ts';
@@ -15,6 +16,7 @@ export function listsMeant(index: SearchIndex, q: string): ListName[] {
   if (name !== '' || asides.includes('free') || taggedAside(index, q).length > 0) return [];
   if (asides.includes('best')) return ['best'];
   if (asides.includes('newest')) return ['released'];
+  if (asides.includes('ending')) return ['changes'];
   const lists = LISTS.filter((list) => asides.join().includes(list.slice(0, -1)));
   if (!asides.includes('least')) return lists;
   const isForModels = lists.length === 0 || lists.includes('models');
@@ -22,14 +24,21 @@ export function listsMeant(index: SearchIndex, q: string): ListName[] {
   return isForModels ? ['solved', 'input_price', ...others] : others;
 }
 
-/** What a query asks of the list of models: a tag, from the cheapest too, or a context. */
+/** What a query asks of the list of models: a tag, from the cheapest or for an amount too, or a context. */
 export function filtersMeant(index: SearchIndex, q: string): LinkQuery {
   const [, number, unit = ''] = CONTEXT.exec(q) ?? [];
   if (number) return { context: String(Number(number) * (CONTEXT_UNITS[unit.toLowerCase()] ?? 1)) };
-  const [tag, order] = taggedAside(index, q);
+  const [tag, order] = taggedAside(index, withoutAmount(q));
   if (tag === undefined) return {};
   const sort = order === 'least' ? 'input_price' : '';
-  return tag === 'long-context' ? { context: '1000000', sort } : { tag, sort };
+  const price = readLimit((q.match(AMOUNT) ?? []).join(' '))?.most ?? '';
+  return tag === 'long-context' ? { context: '1000000', sort, price } : { tag, sort, price };
+}
+
+/** The model that a query asks for plans of, where it is a model that its name finds first. */
+export function includedModel(index: SearchIndex, { q, groups, models }: SearchResult) {
+  const isForPlans = readQuestion(index, q).asides.includes('plan');
+  return isForPlans && groups[0] === 'models' ? models[0] : undefined;
 }
 
 /** The tag that a query asks for and nothing else, and what is asked of it: `vision least`. */
@@ -113,7 +122,7 @@ const PAGES: readonly (readonly [ListName, RegExp])[] = [
   ],
   [
     'changes',
-    /^\s*(?:(?:price )?(?:changes?|increases?|rises?|cuts?|drops?)|news|rss|changelog|retire[ds]?|retiring|ending|retirements?|[涨降调]价|更新(?:记录)?|动态|(?:即将|已)?(?:下线|停用|退役)|替代(?:模型|品)?|replacements?|successors?)\s*$/i,
+    /^\s*(?:(?:price )?(?:changes?|increases?|rises?|cuts?|drops?)|news|rss(?: feed)?|changelog|retire[ds]?|retiring|ending|retirements?|[涨降调]价(?:的?(?:模型|套餐))?|更新(?:记录)?|动态|(?:即将|已)?(?:下线|停用|退役)|替代(?:模型|品)?|replacements?|successors?)\s*$/i,
   ],
   ['api', /^\s*(?:(?:api|docs?|documentation|mcp|rest|sdk|server|reference|文档|接口)\s*)+$/i],
 ];

@@ -20,6 +20,7 @@ import {
 } from '../components/hit-groups.ts';
 import {
   filtersMeant,
+  includedModel,
   type Limit,
   listsMeant,
   readLimit,
@@ -113,6 +114,7 @@ function withAsked(page: Page, index: SearchIndex, answer: SearchResult): FoundR
     // GPT is a model there, and no part of the name of a provider.
     providers: compared.length > 0 ? [] : answer.providers,
     lists: listsMeant(index, q),
+    included: includedModel(index, answer),
     filters: filtersMeant(index, q),
   };
 }
