@@ -57,8 +57,9 @@ export function OutwardLink({ to, children }: { to: string; children?: Component
 export function siteName(address: string): string {
   const { hostname, pathname } = new URL(address);
   const [first, second, third] = pathname.slice(1).split('/');
-  if (hostname === 'github.com' || hostname === 'raw.githubusercontent.com')
-    return second ? `${first}/${second} (GitHub)` : hostname;
+  const isGitHub = hostname === 'github.com' || hostname === 'raw.githubusercontent.com';
+  // `github.com/features` is GitHub's own.
+  if (isGitHub && second && first !== 'features') return `${first}/${second} (GitHub)`;
   if (hostname === 'cdn.jsdelivr.net' && first === 'npm' && second !== undefined) {
     const name = second.startsWith('@') ? `${second}/${third ?? ''}` : second;
     return `${name.replace(/(.)@.*/, '$1')} (npm)`;

@@ -160,6 +160,10 @@ describe('links', () => {
       '<a href="https://raw.githubusercontent.com/owner/repo/a/b.json" rel="noopener noreferrer">owner/repo (GitHub)</a>',
     ],
     [
+      'https://github.com/features/copilot/plans',
+      '<a href="https://github.com/features/copilot/plans" rel="noopener noreferrer">github.com</a>',
+    ],
+    [
       'https://cdn.jsdelivr.net/npm/@scope/name@1.2.3/a.js',
       '<a href="https://cdn.jsdelivr.net/npm/@scope/name@1.2.3/a.js" rel="noopener noreferrer">@scope/name (npm)</a>',
     ],
