@@ -208,14 +208,16 @@ function getScale(page: Page, points: readonly Point[]) {
   const { best, low, high } = getScoreRange(points);
   const priceShare = (price: number) => Math.log(price / least) / Math.log(most / least);
   const scoreShare = (score: number) => (high - score) / (high - low);
-  const percent = (share: number) => `${Math.round(share * 1_000) / 10}%`;
+  // In steps of a pixel of a plot that is about twice as wide as high.
+  const percent = (share: number, step = 0.2) =>
+    `${Number((Math.round((share * 100) / step) * step).toFixed(1))}%`;
   return {
     best,
     percent,
     priceShare,
     scoreShare,
     x: (price: number) => (price === 0 ? FREE_X : percent(priceShare(price))),
-    y: (score: number) => percent(scoreShare(score)),
+    y: (score: number) => percent(scoreShare(score), 0.4),
     priceTicks: priceTicksIn(page, least, most),
     scoreTicks: getScoreTicks(low, high),
   };
