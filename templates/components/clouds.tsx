@@ -29,19 +29,21 @@ const clouds = new Set([
 
 type CloudRow = ProviderFigures & { id: string; name: string; offers: readonly ProviderOffer[] };
 
+/** The clouds with what they serve, those with the most models first. */
+function cloudRows(page: Page, market: Market): CloudRow[] {
+  const own = market.data.providerOffers.filter(({ provider: { id } }) => clouds.has(id));
+  const rows = own.map(({ provider, offers }): CloudRow => {
+    const served = offers.filter(({ model_id: id }) => isServed(market.data.modelsById.get(id)));
+    const name = nameIn(page, provider);
+    return { id: provider.id, name, offers: served, ...providerFigures(offers, market) };
+  });
+  return rows.sort((left, right) => right.models - left.models);
+}
+
 /** Which models one gets with the account of a cloud, in which regions and for how much. */
 export function Clouds({ market }: { market: Market }) {
   const page = usePage();
-  const rows = market.data.providerOffers
-    .filter(({ provider: { id } }) => clouds.has(id))
-    .map(({ provider, offers }): CloudRow => {
-      const served = offers.filter(({ model_id }) =>
-        isServed(market.data.modelsById.get(model_id)),
-      );
-      const name = nameIn(page, provider);
-      return { id: provider.id, name, offers: served, ...providerFigures(offers, market) };
-    })
-    .sort((left, right) => right.models - left.models);
+  const rows = cloudRows(page, market);
   if (rows.length === 0) return null;
   return (
     <Section title={page.t('With the account of a cloud')}>

@@ -56,17 +56,25 @@ export function openMarket(page: Page, data: Data): Market {
   );
   const doubtful = doubtfulProviders([...data.offersByModel.values()].flat(), odd);
   const vendors = new Map<string, VendorPair>();
-  const least = new Map<string, number>();
   for (const model of data.models) {
     const vendor = vendorPrices(page, model);
     if (vendor !== undefined) vendors.set(model.id, vendor);
-    const offers = data.offersByModel.get(model.id) ?? [];
-    const compared = offers.filter((offer) => isComparable(offer, { data, odd, doubtful }));
-    const sellers = vendor === undefined ? compared : [vendor, ...compared];
-    const known = sellers.map(paidPrice).filter((price) => price !== null);
-    if (known.length > 0) least.set(model.id, Math.min(...known));
   }
-  return { data, vendors, least, odd, doubtful };
+  const market = { data, vendors, odd, doubtful };
+  return { ...market, least: leastPrices(market) };
+}
+
+/** The least price of each model of which one is known. */
+function leastPrices(market: Omit<Market, 'least'>): Map<string, number> {
+  const { data, vendors } = market;
+  const least = new Map<string, number>();
+  for (const { id } of data.models) {
+    const offers = data.offersByModel.get(id) ?? [];
+    const compared = offers.filter((offer) => isComparable(offer, market));
+    const known = [vendors.get(id), ...compared].flatMap((each) => (each && paidPrice(each)) ?? []);
+    if (known.length > 0) least.set(id, Math.min(...known));
+  }
+  return least;
 }
 
 /** So many odd prices, and such a share of all that a provider asks, put the others in doubt. */

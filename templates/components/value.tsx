@@ -44,7 +44,6 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
   const scoreLabel = board?.name ?? page.t('Overall score');
   const title = page.t('{board} against price', { board: scoreLabel });
   const { axis, metric } = figures;
-  const isConverted = points.some(({ amounts: [first] }) => first.startsWith('≈'));
   return (
     <Section id="value" title={title}>
       <p class="lede">
@@ -69,7 +68,7 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
       <h3>{page.t('The frontier, from the cheapest up')}</h3>
       <Frontier rows={frontier} {...figures} />
       <Basis data={data} board={board} isPerTask={isPerTask} />
-      {isConverted && (
+      {isConverted(points) && (
         <p class="quiet">
           <RateText data={data} />
         </p>
@@ -77,6 +76,10 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
       {unpriced.length > 0 && <LeftOut rows={unpriced} />}
     </Section>
   );
+}
+
+function isConverted(points: readonly Pick<ValueRow, 'amounts'>[]): boolean {
+  return points.some(({ amounts: [first] }) => first.startsWith('≈'));
 }
 
 /** What is compared: on a board that states what a task cost every setting, else every model. */
@@ -207,9 +210,9 @@ function getModels(page: Page, data: Data, board?: string): ValueRow[] {
     const model = data.modelsById.get(model_id);
     const rank = ranks?.get(model_id);
     if (model === undefined || rank === undefined) return [];
-    const { id, name } = model;
+    const shown = { id: model_id, name: model.name, rank, ...listValue(page, model) };
     const score = 'native' in row ? row.native : ours;
-    return [{ id, name, rank, score, ours, model, effort: null, ...listValue(page, model) }];
+    return [{ ...shown, score, ours, model, effort: null }];
   });
 }
 

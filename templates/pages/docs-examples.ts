@@ -48,9 +48,7 @@ const MOST_CHARACTERS = 60;
 
 /** An answer as one reads it: one record of each list, and the first fields of each record. */
 export function shortenedJson(page: Page, value: unknown, indent = ''): string {
-  if (typeof value === 'string' && value.length > MOST_CHARACTERS)
-    return JSON.stringify(`${value.slice(0, MOST_CHARACTERS)}…`);
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return shortenedValue(value);
   const isList = Array.isArray(value);
   const most = isList ? 1 : MOST_FIELDS;
   const items = Object.entries(value);
@@ -64,6 +62,11 @@ export function shortenedJson(page: Page, value: unknown, indent = ''): string {
   });
   const left = items.length - most;
   if (left > 0) lines.push(`${inner}${page.t('… {count} more', { count: left })}`);
-  const body = lines.join(',\n');
-  return isList ? `[\n${body}\n${indent}]` : `{\n${body}\n${indent}}`;
+  const body = `\n${lines.join(',\n')}\n${indent}`;
+  return isList ? `[${body}]` : `{${body}}`;
+}
+
+function shortenedValue(value: unknown): string {
+  const isLong = typeof value === 'string' && value.length > MOST_CHARACTERS;
+  return JSON.stringify(isLong ? `${value.slice(0, MOST_CHARACTERS)}…` : value);
 }

@@ -207,6 +207,15 @@ function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderLis
           <OtherName of={provider} />
           <OutwardLink to={url} />
         </p>
+        {market.doubtful.has(provider.id) && (
+          <p>
+            <b class="mark rise">
+              {page.t(
+                'Many of its prices are far from what most sellers ask: none is compared, check each.',
+              )}
+            </b>
+          </p>
+        )}
         {isAbroad(provider, offers) && (
           <p class="quiet">
             {page.t(
