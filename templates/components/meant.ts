@@ -109,7 +109,7 @@ const PAGES: readonly (readonly [ListName, RegExp])[] = [
   ],
   [
     'rates',
-    /^\s*(?:(?:人民币|美元)(?:兑|对)?(?:人民币|美元)?)?汇率\s*$|^\s*(?:exchange rates?|currenc(?:y|ies)|usd (?:to )?cny|汇率?换算)\s*$/i,
+    /^\s*(?:(?:人民币|美元)(?:兑|对)?(?:人民币|美元)?)?汇率\s*$|^\s*(?:exchange rates?|currenc(?:y|ies)|usd (?:to )?cny|(?:汇率)?换算)\s*$/i,
   ],
   [
     'solved',

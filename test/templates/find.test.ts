@@ -259,6 +259,7 @@ describe('over the real feed', () => {
     ['替代', 'changes/'],
     ['prompt caching', 'cost/'],
     ['cost per task', 'models/?sort=solved'],
+    ['换算', 'cost/#rates'],
     ['which plan includes opus', 'subscriptions/?model=claude-opus-5-5'],
     ['带 opus 的套餐', 'subscriptions/?model=claude-opus-5-5'],
     ['有免费的吗', 'models/north-mini-code/'],
