@@ -11,7 +11,7 @@ const PLAN_WORDS =
   '|(?:(?:最[好佳新]|够用|合适|推荐|划算)的?)?(?:编程)?(?:套餐|订阅|会员)(?:推荐|最[好佳]|[最更]?划算)?' +
   '|[包每按][月年]付?|[月年][付费卡]';
 const PRICE_WORDS =
-  '\\b(?:how much (?:is|are|do(?:es)?)|(?:prices?|pricing|costs?)(?: (?:of|for))?|discounts?)\\b' +
+  '\\b(?:how (?:much (?:is|are|do(?:es)?)|many(?: (?:tokens|requests|messages))?)|(?:prices?|pricing|costs?)(?: (?:of|for))?|discounts?)\\b' +
   '|价格表?|价钱|定价|报价|资费|收费(?:标准)?|费用|多少钱|(?:怎么|如何)(?:收费|卖|买)|贵不贵|优惠|便宜吗|贵吗';
 /** Words around a model about what follows it, or when it ends: its hit says both. */
 const SUCCESSOR_WORDS =
@@ -21,8 +21,8 @@ const SUCCESSOR_WORDS =
   '|(?<=\\S.*)(?:[涨降调]价|price (?:cut|drop|increase|change)s?)' +
   '|(?<=\\S.*)(?:什么时候|何时|几时)(?:会|要|被)?(?:下线|停用|停服|退役|弃用|关闭)?';
 const QUESTION_WORDS =
-  `\\b(?:api|for|with|of|does|do|can|should|i|use|using|buy|get|in|by|from|be|been|tiers?|official|cheaper|better|includ(?:e[sd]?|ing)|have|has|available|differences?|between)\\b|^\\s*compare (?=.)|^\\s*(?:what|which|when|where|how|is|are)(?: (?:is|are|will|to)|'s)?\\b|[?？]\\s*$|${SUCCESSOR_WORDS}` +
-  '|怎么样|如何|怎么(?:用|买|样|订阅)|是什么|好不好|值得(?:买|订)?吗?|介绍|测评|额度|官[方网]|区别|差[别异]|(?:下线|停用|停服|退役|弃用)(?:了吗?|的?(?:时间|日期))|(?:包含|含|带|有)的?\\s*(?=[a-z])|(?<=[a-z\\d]\\s*)的|(?<=\\S\\s*)编程\\s*$|(?<=\\S\\S)版本?\\s*$|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
+  `\\b(?:api|for|with|of|does|do|can|should|i|use|using|buy|get|in|by|from|be|been|tiers?|official|cheaper|better|need|want|an? (?=[a-z])|limits?|quotas?|usage|includ(?:e[sd]?|ing)|have|has|available|differences?|between)\\b|^\\s*compare (?=.)|^\\s*(?:what|which|when|where|how|is|are)(?: (?:is|are|will|to)|'s)?\\b|[?？]\\s*$|${SUCCESSOR_WORDS}` +
+  '|怎么样|如何|怎么(?:用|买|样|订阅)|是什么|好不好|值得(?:买|订)?吗?|介绍|测评|额度|限额|用量|官[方网]|区别|差[别异]|(?:下线|停用|停服|退役|弃用)(?:了吗?|的?(?:时间|日期))|(?:包含|含|带|有)的?\\s*(?=[a-z])|(?<=[a-z\\d]\\s*)的|(?<=\\S\\s*)编程\\s*$|(?<=\\S\\S)版本?\\s*$|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
   // Of plans and models it chooses those sold there; else the query is whether one can be had there.
   '|(?<!(?:模型|套餐|订阅|会员).*)在?国内(?!.*(?:模型|套餐|订阅|会员))';
 

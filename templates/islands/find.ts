@@ -78,8 +78,7 @@ function withSomeWords(index: SearchIndex, q: string): Partial<SearchResult> {
   const words = unpaid.split(BETWEEN_WORDS);
   const rests =
     unpaid === q.trim() ? words.map((_, at) => words.toSpliced(at, 1).join(' ')) : [unpaid];
-  // Digits alone are a version of anything.
-  const found = rests.filter((rest) => LETTERS.test(rest)).map((rest) => search(index, rest));
+  const found = rests.filter((rest) => saysMuch(index, rest)).map((rest) => search(index, rest));
   if (found.length === 0) return {};
   return found.reduce((all, each) => ({
     q,
@@ -97,7 +96,11 @@ const union = <Row>(left: readonly Row[], right: readonly Row[]) => [
   ...new Set([...left, ...right]),
 ];
 
-const LETTERS = /\p{L}{2}/u;
+/** Digits alone are a version of anything, and a kind alone is all of it. */
+function saysMuch(index: SearchIndex, q: string): boolean {
+  const { name, asides } = readQuestion(index, q);
+  return /\p{L}{2}/u.test(name) || asides.some((aside) => aside in index.priced);
+}
 
 /** Chinese has no space beside a name. */
 const BETWEEN_WORDS = /\s+|(?<=\p{Script=Han})(?=[a-z\d])|(?<=[a-z\d])(?=\p{Script=Han})/iu;

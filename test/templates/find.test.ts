@@ -176,6 +176,8 @@ describe('over the real feed', () => {
     expect(await find('claude opus')).toMatchObject({ isPartial: false });
     const [plan] = (await find('claude code under $20')).hits;
     expect(plan?.hits[0]?.id).toBe('claude-pro');
+    // What is left is a kind, and all of it is no answer.
+    expect((await find('whatsoever price')).hits).toEqual([]);
     expect((await find('nothing whatsoever')).hits).toEqual([]);
   });
 
