@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { nativeFormatter } from '../../feed/text.ts';
+import { metricText } from '../../templates/components/metric.ts';
 import { edition } from '../build/derive/small-site.ts';
+import { testPage } from './page-context.ts';
 import { textsOf } from './small-pages.ts';
 
 it.each([
@@ -17,6 +19,13 @@ it.each([
   } as never);
   const text = small('boards/b/index.html');
   expect(/Its newest period, .{3,8} 2025, is over a year old/.test(text)).toBe(isOld);
+});
+
+it('calls metrics with the punctuation of the page', () => {
+  const names = (language: 'en' | 'zh') =>
+    ['Pass^1%', 'Pass rate%'].map((metric) => metricText(testPage(language), metric));
+  expect(names('en')).toEqual(['Pass^1, %', 'Pass rate, %']);
+  expect(names('zh')).toEqual(['Pass^1（%）', '通过率（%）']);
 });
 
 it('writes ratings in hundreds without decimals, and shares as the board states them', () => {

@@ -1001,6 +1001,20 @@ it('says on the page of changes what a new model costs today, and nothing of one
   expect(unpriced('zh/changes/index.html')).toMatch(/bare Acme 价格未知/);
 });
 
+describe('the price of the cheapest model of a vendor', () => {
+  it.each([
+    ['has the day on which it was read where that is long ago', '2026-06-20', true],
+    ['stands alone where it is fresh', '2026-09-20', false],
+  ])('%s', (_, checked, isOld) => {
+    const sources = [{ url: 'https://acme.example/prices', checked }];
+    const prices = [{ from: null, input_price: 1, output_price: 2, sources }];
+    const pages = textsOf({ models: { one: { prices } } });
+    for (const path of ['vendors/index.html', 'vendors/acme/index.html'])
+      expect(pages(path).includes('read 20 Jun 2026')).toBe(isOld);
+    expect(pages('zh/vendors/index.html').includes('2026年6月20日核对')).toBe(isOld);
+  });
+});
+
 describe('the vendors', () => {
   const ending: ModelFile['lifecycle'] = [
     { event: 'end_announced', day: '2026-10-14', sources: [] },
