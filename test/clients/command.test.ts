@@ -72,6 +72,9 @@ describe('coderfeed price and cost of a model that has ended', () => {
           prices: [{ from: null, input_price: 9, output_price: 9, sources }],
           lifecycle: [{ event: 'retired', day: '2026-03-01', sources }],
         },
+        'acme-first': {
+          lifecycle: [{ event: 'retired', day: '2026-02-01', successor: 'acme-0', sources }],
+        },
       },
     }),
   );
@@ -95,6 +98,11 @@ describe('coderfeed price and cost of a model that has ended', () => {
     ],
     ['cost acme-0 --input 1M --at 2026-02-28', '$9', { total: 9, answered_by: null }],
     ['cost acme-gone --input 1M', 'acme-gone ended on 2026-03-01', { total: null }],
+    [
+      'price acme-first',
+      'retired since 2026-02-01; the vendor names acme-0 in its place, and acme-1 after it',
+      { successor: 'acme-0' },
+    ],
   ])('%s says who answers, and at which price', async (line, text, json) => {
     const options = { loadSnapshot: async () => ends };
     expect((await coderfeed(line, options)).stdout).toContain(text);

@@ -10,7 +10,13 @@ const sources = readOn('2026-06-01');
 const snapshot = snapshotOf(
   smallSite({
     models: {
-      'acme-1': { lifecycle: [{ event: 'retired', day: '2026-05-01', sources }] },
+      'acme-0': {
+        lifecycle: [{ event: 'retired', day: '2026-04-01', successor: 'acme-1', sources }],
+      },
+      'acme-1': {
+        lifecycle: [{ event: 'retired', day: '2026-05-01', successor: 'acme-2', sources }],
+      },
+      'acme-2': {},
       'acme-1-mini': {},
       o3: { lifecycle: [{ event: 'end_announced', day: '2999-01-01', sources }] },
     },
@@ -197,6 +203,17 @@ describe('scan says what it did not look at', () => {
     expect(skipped).toEqual([{ path: 'b.env', reason: 'ignored' }]);
   });
 
+  it('leads past a successor that has ended too, and keeps the one that the vendor names', async () => {
+    const folder = folderOf({ 'a.ts': '"acme-0"' });
+    const { findings } = JSON.parse((await scan(folder, '--json')).stdout);
+    expect(findings).toMatchObject([{ successor: 'acme-1', served_successor: 'acme-2' }]);
+    expect((await scan(folder)).stdout).toMatch(/acme-0 +retired +2026-04-01 +acme-2\n/);
+    const { runs } = JSON.parse((await scan(folder, '--sarif')).stdout);
+    expect(runs[0].results[0].message.text).toBe(
+      'acme-0 is retired since 2026-04-01; the vendor names acme-1 in its place, and acme-2 after it.',
+    );
+  });
+
   it('reads one file, and refuses what is not there', async () => {
     const folder = folderOf({ 'a.ts': '"acme-1"', 'b.ts': '"acme-1"' });
     const { stdout } = await scan(join(folder, 'a.ts'), '--json');
@@ -222,7 +239,9 @@ describe('scan --sarif', () => {
         ruleId: 'model-retired',
         ruleIndex: 0,
         level: 'error',
-        message: { text: 'acme-1 is retired since 2026-05-01.' },
+        message: {
+          text: 'acme-1 is retired since 2026-05-01; the vendor names acme-2 in its place.',
+        },
         locations: [
           {
             physicalLocation: {

@@ -5,10 +5,11 @@ import {
   planRegions,
   rateConditions,
 } from '../../../feed/contract/vocabulary.ts';
+import { servedSuccessor } from '../../../feed/lookup/successors.ts';
 import { answeringAt, answeringSentence, toAnsweredBy } from '../../../feed/prices/answering.ts';
 import { timesWhole } from '../../../feed/prices/decimal.ts';
 import { type TokenPrices, unknownPrices } from '../../../feed/prices/request-prices.ts';
-import type { Lifecycle, ModelRecord } from '../src/answers.ts';
+import type { ModelRecord } from '../src/answers.ts';
 import type { Client } from '../src/client.ts';
 import type { Usage } from '../src/cost.ts';
 import { getModelId } from '../src/one-model.ts';
@@ -48,7 +49,7 @@ export const price: Command = {
       },
       text: [
         `${name} (${id}), ${vendor}`,
-        ...stageNote(lifecycle),
+        ...(await stageNote(feed, model)),
         ...(answering === undefined ? [] : [answeringSentence(model, answering)]),
         `${tokens(context_window)} tokens of context`,
         ...(priced === undefined ? [] : ['', priceTable(priced)]),
@@ -101,9 +102,26 @@ function priceTable({ price_tiers, rates, ...model }: ModelRecord): TextTable {
 }
 
 /** A line about a model that ends or has ended; none for another. */
-function stageNote(lifecycle: Lifecycle): string[] {
-  const { stage } = lifecycle;
-  return stage === 'active' || stage === 'preview' ? [] : [endText(lifecycle)];
+async function stageNote(feed: Client, model: ModelRecord): Promise<string[]> {
+  const { lifecycle } = model;
+  if (lifecycle.stage === 'active' || lifecycle.stage === 'preview') return [];
+  const served = await findServedSuccessor(feed, model);
+  return [endText({ ...lifecycle, served_successor: served?.id ?? null })];
+}
+
+/** The model that is served to which the successors that vendors name lead. */
+async function findServedSuccessor(
+  feed: Client,
+  model: ModelRecord,
+): Promise<ModelRecord | undefined> {
+  const named = new Map<string, ModelRecord>();
+  let next = model.lifecycle.successor;
+  while (next !== null && next !== model.id && !named.has(next)) {
+    const successor = await getModel(feed, next);
+    named.set(next, successor);
+    next = successor.lifecycle.successor;
+  }
+  return servedSuccessor(model, (id) => named.get(id));
 }
 
 /** What a request costs. */

@@ -65,9 +65,9 @@ function toTable(findings: readonly EndingId[], read: number): (string | TextTab
 }
 
 function findingTable(findings: readonly EndingId[]): TextTable {
-  const rows = findings.map(({ file, line, id, stage, retires, successor, ambiguous }) => {
+  const rows = findings.map(({ file, line, id, stage, retires, served_successor, ambiguous }) => {
     const where = `${file}:${line}`;
-    return [where, id, ambiguous ? `${stage}?` : stage, retires ?? DASH, successor ?? DASH];
+    return [where, id, ambiguous ? `${stage}?` : stage, retires ?? DASH, served_successor ?? DASH];
   });
   return { columns: ['where', 'id', 'stage', 'ends', 'successor'], rows };
 }

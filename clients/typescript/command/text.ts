@@ -30,14 +30,21 @@ function getWidth(text: string): number {
 /** For what is not known, or not there. */
 export const DASH = '–';
 
-/** How a model stands: `deprecated, ends 2026-05-01; the vendor names gpt-5 in its place`. */
-export function endText({ stage, retires, successor }: LifecycleEnd): string {
+/**
+ * How a model stands: `deprecated, ends 2026-05-01; the vendor names gpt-5 in its place`, and where that
+ * one ends too `, and gpt-6 after it`, the one that is served.
+ */
+export function endText({ stage, retires, successor, served_successor }: LifecycleEnd): string {
   const day = stage === 'retired' ? ` since ${retires}` : `, ends ${retires}`;
   const next = successor === null ? '' : `; the vendor names ${successor} in its place`;
-  return `${stage}${retires === null ? '' : day}${next}`;
+  const isLater = served_successor !== null && served_successor !== successor;
+  const later = isLater ? `, and ${served_successor} after it` : '';
+  return `${stage}${retires === null ? '' : day}${next}${later}`;
 }
 
-type LifecycleEnd = Pick<Lifecycle, 'stage' | 'retires' | 'successor'>;
+type LifecycleEnd = Pick<Lifecycle, 'stage' | 'retires' | 'successor'> & {
+  served_successor: string | null;
+};
 
 /** At least two decimals for what has any, and no exponent. */
 export function usd(amount: number | null): string {

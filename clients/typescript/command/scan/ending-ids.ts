@@ -1,3 +1,4 @@
+import { servedSuccessor } from '../../../../feed/lookup/successors.ts';
 import type { Lifecycle } from '../../src/answers.ts';
 import type { Client } from '../../src/client.ts';
 import { undefinedIfUnknown } from '../command.ts';
@@ -14,6 +15,8 @@ export type EndingId = Pick<Lifecycle, 'stage' | 'retires' | 'successor'> & {
   /** The id as it stands there. */
   id: string;
   model_id: string;
+  /** Id of the model that is served to which the successors that vendors name lead; null where none is. */
+  served_successor: string | null;
   /** Whether the id may mean another model or build as well. */
   ambiguous: boolean;
 };
@@ -62,15 +65,22 @@ function toFinding(
   model: EndingModel,
 ): Omit<EndingId, 'file' | 'line'> {
   const { stage, retires, successor } = model.lifecycle;
-  return { column, id, model_id: model.id, ambiguous, stage, retires, successor };
+  const { id: model_id, served_successor } = model;
+  return { column, id, model_id, ambiguous, stage, retires, successor, served_successor };
 }
 
 async function listEnding(feed: Client) {
   const { models } = await feed.bulk.models();
+  const byId = new Map(models.map((model) => [model.id, model]));
   const ending = models.filter(({ lifecycle: { stage, retires } }) => {
     return stage === 'deprecated' || stage === 'retired' || retires !== null;
   });
-  return new Map(ending.map((model) => [model.id, model]));
+  return new Map(
+    ending.map((model) => {
+      const served = servedSuccessor(model, (id) => byId.get(id));
+      return [model.id, { ...model, served_successor: served?.id ?? null }];
+    }),
+  );
 }
 
 type ResolvedModels = { models: string[]; ambiguous: boolean };
@@ -93,7 +103,10 @@ async function resolveModels(feed: Client, id: string): Promise<ResolvedModels |
   return { models: [...models], ambiguous: found.ambiguous || models.size > 1 };
 }
 
-type EndingModel = { id: string; lifecycle: Pick<Lifecycle, 'stage' | 'retires' | 'successor'> };
+type EndingModel = Pick<EndingId, 'served_successor'> & {
+  id: string;
+  lifecycle: Pick<Lifecycle, 'stage' | 'retires' | 'successor'>;
+};
 type ResolvedId = ResolvedModels & { id: string; column: number };
 
 /** The first of the possible ids of a place that the feed knows. */

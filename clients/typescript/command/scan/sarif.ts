@@ -89,10 +89,10 @@ function ruleOf({ stage, retires }: EndingId): (typeof rules)[number]['id'] {
 }
 
 /** `gpt-4 is retired since 2026-05-01; the vendor names gpt-5 in its place.` */
-function describe({ id, model_id, stage, retires, successor, ambiguous }: EndingId): string {
+function describe({ id, model_id, ambiguous, ...end }: EndingId): string {
   const verb = ambiguous ? 'may mean' : 'means';
   const subject = id === model_id ? id : `${id} ${verb} ${model_id}, which`;
-  return `${subject} is ${endText({ stage, retires, successor })}.`;
+  return `${subject} is ${endText(end)}.`;
 }
 
 function toNotification(text: string): object {
