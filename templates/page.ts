@@ -52,7 +52,7 @@ export class Page {
   readonly islands: PlacedIsland[] = [];
   readonly vendors: Catalogue;
   readonly rates: Rates;
-  readonly #messages: Catalogue;
+  #messages: Catalogue;
 
   constructor(context: PageContext) {
     this.language = context.language;
@@ -65,6 +65,11 @@ export class Page {
     this.vendors = context.vendors ?? {};
     this.rates = context.rates ?? { USD: 1 };
     this.#messages = context.messages;
+  }
+
+  /** Adds the Chinese messages of a script that comes later than the page. */
+  addMessages(messages: Catalogue): void {
+    this.#messages = { ...this.#messages, ...messages };
   }
 
   /** A message in the language of the page, with its values. */

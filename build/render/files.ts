@@ -66,7 +66,7 @@ export function stableFiles(
   const { notFound, methodNotAllowed, unavailable } = plainProblems(apiRoot, endpoints);
   return [
     ...renderAnswers(site.answers),
-    ...renderRuntimeFiles(site),
+    ...renderRuntimeFiles(site, page),
     ...renderFeeds(site),
     ...renderListFeeds(site),
     ...renderListPatches(site),

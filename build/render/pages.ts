@@ -47,6 +47,7 @@ import type { PageParts } from '../bundle.ts';
 import { currentRanking, overallMethod } from '../derive/overall.ts';
 import type { Site } from '../derive/site.ts';
 import { guideFile } from './markdown.ts';
+import { type BundledIsland, bundledIsland, messagesOf } from './messages.ts';
 import { answerNames, listNames } from './not-found-names.ts';
 import { encodeText, type Renderer, renderJson } from './output-file.ts';
 import { ratesOf } from './rates.ts';
@@ -249,18 +250,10 @@ function renderOn<Given extends object>(
   return render(createElement(PageProvider, { value: page, children }));
 }
 
-type BundledIsland = { scripts: string[]; messages: string[] };
-
 /** The script of every page, and those of the islands on this one. */
 function usedIslands(placed: readonly PlacedIsland[], { islands }: PageParts): BundledIsland[] {
   const names = new Set(['start', ...placed.map(({ name }) => name)]);
   return [...names].map((name) => bundledIsland(islands, name));
-}
-
-function bundledIsland(islands: PageParts['islands'], name: string): BundledIsland {
-  const found = islands.get(name);
-  if (found === undefined) throw new Error(`there is no island ${name}`);
-  return found;
 }
 
 /** A document at each address where a page was, in the languages of the page that it leads to. */
@@ -288,13 +281,11 @@ type PageDataOptions = {
 /** What the script of a page reads. The day is that of the reader. */
 function pageData(page: Page, { address, used, parts }: PageDataOptions): PageData {
   const { language, tag, apiRoot, root, name, repository, vendors, rates } = page;
-  // The script of every page loads these, whatever its islands are.
-  const ofEveryPage = ['search', 'find', 'every-page'].map((each) =>
-    bundledIsland(parts.islands, each),
-  );
+  // The script of every page loads it; those of the search come with its index.
+  const ofEveryPage = bundledIsland(parts.islands, 'every-page');
   return {
     page: { language, tag, apiRoot, root, name, repository, vendors, rates },
-    messages: messagesOf([...used, ...ofEveryPage], language),
+    messages: messagesOf([...used, ofEveryPage], language),
     islands: hasPropsFile(address.name)
       ? `/${islandsFile(`${address.name}-${language}`)}`
       : islandProps(page),
@@ -304,13 +295,6 @@ function pageData(page: Page, { address, used, parts }: PageDataOptions): PageDa
 /** What the islands of a page were rendered with, in their order. */
 function islandProps({ islands }: Page): object[] {
   return islands.map((island) => island.props);
-}
-
-/** The messages of islands in a language, by the English text. */
-function messagesOf(islands: readonly BundledIsland[], language: Language) {
-  if (language === 'en') return {};
-  const shown = new Set(islands.flatMap(({ messages }) => messages));
-  return Object.fromEntries(Object.entries(zh).filter(([message]) => shown.has(message)));
 }
 
 /**

@@ -20,11 +20,14 @@ import { inWords } from '../../templates/data.ts';
 import type { PageIndexFile } from '../../templates/islands/find.ts';
 import { Page } from '../../templates/page.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
+import type { PageParts } from '../bundle.ts';
 import { resolveIndexOf, type Site } from '../derive/site.ts';
+import { bundledIsland, messagesOf } from './messages.ts';
 import { ratesOf } from './rates.ts';
 
 /** The index with what only pages read of it. */
-export function pageSearchIndex(site: Site): PageIndexFile {
+export function pageSearchIndex(site: Site, { islands }: PageParts): PageIndexFile {
+  const scripts = ['search', 'find'].map((name) => bundledIsland(islands, name));
   const pricesIn = (page: Page) => ({
     models: byId(site.models, (model) => modelPrice(page, model)),
     plans: byId(site.plans, (plan) => planPrice(page, plan)),
@@ -32,6 +35,7 @@ export function pageSearchIndex(site: Site): PageIndexFile {
   return {
     ...searchIndexOf(site),
     ids: misleadingIds(site),
+    messages: messagesOf(scripts, 'zh'),
     prices: { en: pricesIn(plainPage(site, 'en')), zh: pricesIn(plainPage(site, 'zh')) },
     chineseNames: chineseNames(site),
     followers: followerNames(site),

@@ -27,6 +27,7 @@ import {
   withoutAmount,
 } from '../components/meant.ts';
 import type { Page } from '../page.ts';
+import type { Catalogue } from '../text.ts';
 
 /** What is found, as the answer has it and as a page shows it. */
 export type PageResult = FoundRecords & {
@@ -40,14 +41,20 @@ export type Finder = (q: string) => Promise<PageResult>;
 /** The files of ids are large: they are read when a reader has typed for so long nothing. */
 const REST_MILLISECONDS = 250;
 
-/** The index, with the models of ids whose words find others. */
+/** The index, with what only pages read of it. */
 export type PageIndexFile = SearchIndexFile &
-  Beside & { ids: { readonly [id: string]: readonly string[] } };
+  Beside & {
+    /** The models of ids whose words find others. */
+    ids: { readonly [id: string]: readonly string[] };
+    /** The Chinese messages of the search, which a page comes without. */
+    messages: Catalogue;
+  };
 
 /** The feed's own search over its one index, so that every host finds the same; null without it. */
 export async function loadFind(page: Page): Promise<Finder | null> {
   const file = await fetchJson<PageIndexFile>(page, `/${searchIndexFile}`);
   if (file === null) return null;
+  page.addMessages(file.messages);
   const index = loadSearchIndex(file);
   let newest = '';
   const find = async (q: string) => {

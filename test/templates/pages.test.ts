@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ratesOf } from '../../build/render/rates.ts';
-import { filesFor, notFoundPageFile } from '../../feed/contract/dist-paths.ts';
+import { filesFor, notFoundPageFile, searchIndexFile } from '../../feed/contract/dist-paths.ts';
 import { type Bodies, endpoints } from '../../feed/contract/endpoints.ts';
 import { documents } from '../../feed/contract/other-files.ts';
 import { type PageName, pages } from '../../feed/contract/page-table.ts';
@@ -291,6 +291,25 @@ describe('the pages of the real feed', () => {
     const ids = plans.map(({ id }: { id: string }) => id);
     expect(ids).toEqual(site.soldPlans.map(({ id }) => id));
     expect(ids.filter((id: string) => !html.includes(`data-plan="${id}"`))).toEqual([]);
+  });
+
+  it('come without the Chinese of the search, which its index has', () => {
+    const message = 'No results for “{q}”.';
+    const { messages } = JSON.parse(textOf(files, searchIndexFile));
+    expect(messages[message]).toBe(zh[message]);
+    const home = textOf(files, 'zh/index.html');
+    expect(home).not.toContain(message);
+    // What stands on the page at once, or soon after, is there.
+    expect(home).toContain('"Colours: {theme}. Change":');
+    expect(home).toContain('"copied":');
+  });
+
+  it('of home weigh 80 kB and 12 kB gzipped at most', () => {
+    for (const file of ['index.html', 'zh/index.html']) {
+      const html = textOf(files, file);
+      expect(Buffer.byteLength(html)).toBeLessThan(80_000);
+      expect(gzipSync(html, { level: 9 }).length).toBeLessThan(12_000);
+    }
   });
 
   it('have no figures for their script that it doesn’t show', () => {
