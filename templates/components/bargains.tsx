@@ -125,10 +125,10 @@ function rankedModels({ servedRanks, modelsById }: Data): ModelDetail[] {
     .flatMap(([id]) => modelsById.get(id) ?? []);
 }
 
-type SoldModel = { model: ModelDetail; offers: readonly ProviderOffer[] };
+type OfferedModel = { model: ModelDetail; offers: readonly ProviderOffer[] };
 
 /** The offers at the least price, where that is below the vendor's. */
-function toBargain({ vendors }: Market, { model, offers }: SoldModel): Bargain | undefined {
+function toBargain({ vendors }: Market, { model, offers }: OfferedModel): Bargain | undefined {
   const own = vendors.get(model.id);
   const vendor = own === undefined ? null : paidPrice(own);
   const least = Math.min(...offers.map((offer) => paidPrice(offer) ?? Infinity));

@@ -53,7 +53,7 @@ const CONTEXT =
 const CONTEXT_UNITS: { readonly [unit: string]: number } = { k: 1e3, 万: 1e4, m: 1e6 };
 
 /** What a reader would pay at most, as lists have it in their address, and for what, the likelier first. */
-export type Limit = { most: string; of: ('models' | 'plans')[] };
+export type AmountLimit = { most: string; of: ('models' | 'plans')[] };
 
 /** Words around an amount that say what a reader pays it for. */
 const PLAN_WORDS =
@@ -72,7 +72,7 @@ const IN_YUAN =
  * What a query asks to pay at most, as lists have it in their address: `20`, `100 CNY`; and for what. An
  * amount alone is that of a plan a month before that of a million tokens, a small one after it.
  */
-export function readLimit(q: string): Limit | undefined {
+export function readLimit(q: string): AmountLimit | undefined {
   const amount = [PLAN_WORDS, MODEL_WORDS, AMOUNT_WORDS].reduce(
     (rest, words) => rest.replace(words, ' '),
     q,

@@ -1,9 +1,14 @@
 import { ALL_OF_IT, type JudgedWindow, type Reason } from '../../feed/prices/plan-fit/judge.ts';
-import { type Gap, isOfMeasurement, MEASURED_MARGIN } from '../../feed/prices/plan-fit/meter.ts';
+import {
+  type Gap,
+  isOfMeasurement,
+  MEASURED_MARGIN,
+  type Share,
+} from '../../feed/prices/plan-fit/meter.ts';
 import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
 import { holdsText, windowText } from './plan.tsx';
-import type { PlanRow, Share, WeighedPlan } from './plan-rows.ts';
+import type { PlanRow, WeighedPlan } from './plan-rows.ts';
 
 /** Whether a plan lasts, in a few words, with what is known of its limit. */
 export function lastsText(

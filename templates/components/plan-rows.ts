@@ -2,7 +2,6 @@ import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import { ownCost } from '../../feed/prices/cost.ts';
 import {
   ALL_OF_IT,
-  type JudgedWindow,
   type Judgement,
   judge,
   monthlyBill,
@@ -10,7 +9,7 @@ import {
   toLayouts,
   VERDICTS,
 } from '../../feed/prices/plan-fit/judge.ts';
-import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
+import type { Share, Statement } from '../../feed/prices/plan-fit/meter.ts';
 import {
   type FeedModel,
   type LeftOut,
@@ -60,9 +59,6 @@ export type WeighedPlan = PricedPlan &
     /** With the name of the plan of which each is a multiple. */
     multiples: (Plan['multiples'][number] & { name: string })[];
   };
-
-/** A share from the least to the most. */
-export type Share = JudgedWindow['share'];
 
 /** A plan beside what its use costs by the token. */
 export type PlanRow<Weighed = WeighedPlan> = {

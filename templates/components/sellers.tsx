@@ -44,17 +44,15 @@ export function Sellers({ data, model }: SellersProps) {
   const offers = data.offersByModel.get(model.id) ?? [];
   if (offers.length === 0) return null;
   const sellers = sellerRows(offers);
-  const offPeak = offPeakRow(model);
-  const vendor = vendorRow(page, model);
-  const rows = withVendor(page, withVendor(page, sellers, vendor), offPeak);
+  const own = { vendor: vendorRow(page, model), offPeak: offPeakRow(model) };
+  const rows = withVendor(page, withVendor(page, sellers, own.vendor), own.offPeak);
   const { open, folded } = foldRows(rows);
-  const isVendorFirst = vendor !== undefined && folded.length > 0;
-  const isConverted =
-    page.rates.CNY !== undefined && (homeCurrency(page) === 'CNY' || vendor?.currency === 'CNY');
-  const compared = vendorPrices(page, model);
-  const market = { compared, hasOffPeak: offPeak !== undefined };
-  const hasRegions = sellers.some(({ regions }) => regions.length > 0);
-  const shared = { data, offers, market, hasRegions };
+  const shared = {
+    data,
+    offers,
+    market: { compared: vendorPrices(page, model), hasOffPeak: own.offPeak !== undefined },
+    hasRegions: sellers.some(({ regions }) => regions.length > 0),
+  };
   return (
     <Section title={page.t('Where to buy')}>
       <p class="quiet">
@@ -62,13 +60,10 @@ export function Sellers({ data, model }: SellersProps) {
         {' · '}
         <UsualSource offers={offers} />
         {' · '}
-        {isVendorFirst
-          ? page.t('$ per million tokens, the vendor’s own first, then the cheapest')
-          : page.t('$ per million tokens, the cheapest first')}
-        {sellers.some(({ odd }) => odd !== undefined) &&
-          page.t(', but prices far from the others at the end')}
-        {vendor !== undefined && ` · ${againstText(page, offPeak)}`}
-        {isConverted && ` · ${page.t('≈ at the rate of {date}', { date: rateDay(page, data) })}`}
+        {orderText(page, { sellers, isFolded: folded.length > 0, own })}
+        {own.vendor !== undefined && ` · ${againstText(page, own.offPeak)}`}
+        {isConverted(page, own) &&
+          ` · ${page.t('≈ at the rate of {date}', { date: rateDay(page, data) })}`}
       </p>
       <SellerTable label={page.t('Where to buy')} {...shared} rows={open} />
       {folded.length > 0 && (
@@ -81,24 +76,55 @@ export function Sellers({ data, model }: SellersProps) {
           <SellerTable label={page.t('Other sellers')} {...shared} rows={folded} />
         </details>
       )}
-      <details>
-        <summary>{page.t('Names of the model at each seller')}</summary>
-        <dl class="pairs">
-          {offers.map(({ provider, external_id }) => (
-            <div>
-              <dt>
-                <a href={href(page, 'provider', { id: provider })}>
-                  {data.providerName(page, provider)}
-                </a>
-              </dt>
-              <dd>
-                <code>{external_id}</code>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <SellerIds data={data} offers={offers} />
     </Section>
+  );
+}
+
+/** The vendor's own prices: that of its list, and what it takes at its cheaper hours. */
+type OwnRows = { vendor: VendorRow | undefined; offPeak: VendorRow | undefined };
+
+type SellerOrder = { sellers: readonly SellerRow[]; isFolded: boolean; own: OwnRows };
+
+/** What prices are per, and in which order they stand. */
+function orderText(page: Page, { sellers, isFolded, own }: SellerOrder): string {
+  const order =
+    own.vendor !== undefined && isFolded
+      ? page.t('$ per million tokens, the vendor’s own first, then the cheapest')
+      : page.t('$ per million tokens, the cheapest first');
+  const isAnyOdd = sellers.some(({ odd }) => odd !== undefined);
+  return order + (isAnyOdd ? page.t(', but prices far from the others at the end') : '');
+}
+
+/** Whether an amount is converted. */
+function isConverted(page: Page, { vendor }: OwnRows): boolean {
+  return (
+    page.rates.CNY !== undefined && (homeCurrency(page) === 'CNY' || vendor?.currency === 'CNY')
+  );
+}
+
+type SellerIdsProps = { data: Data; offers: readonly SellerOffer[] };
+
+function SellerIds({ data, offers }: SellerIdsProps) {
+  const page = usePage();
+  return (
+    <details>
+      <summary>{page.t('Names of the model at each seller')}</summary>
+      <dl class="pairs">
+        {offers.map(({ provider, external_id }) => (
+          <div>
+            <dt>
+              <a href={href(page, 'provider', { id: provider })}>
+                {data.providerName(page, provider)}
+              </a>
+            </dt>
+            <dd>
+              <code>{external_id}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

@@ -19,9 +19,9 @@ import {
   toHitGroups,
 } from '../components/hit-groups.ts';
 import {
+  type AmountLimit,
   filtersMeant,
   includedModel,
-  type Limit,
   listsMeant,
   readLimit,
   withoutAmount,
@@ -130,7 +130,7 @@ function withAsked(page: Page, index: SearchIndex, answer: SearchResult): FoundR
 }
 
 /** The lists of what costs so much at most: the best models with such input, and the plans at just that price. */
-function withinLimit(page: Page, index: SearchIndex, { most, of }: Limit): FoundRecords {
+function withinLimit(page: Page, index: SearchIndex, { most, of }: AmountLimit): FoundRecords {
   return {
     q: '',
     groups: of,

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
 import { tokenText } from '../../feed/text.ts';
 import { type Option, Select } from '../components/fields.tsx';
+import type { HitGroup } from '../components/hit-groups.ts';
 import { Hits, useSearch } from '../components/hits.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery, MOST_COMPARED, rich } from '../components/links.tsx';
@@ -42,17 +43,11 @@ export function Models({ rows, tagNames, scale, rankedFrom, board }: ModelTableP
     const ofAll = getColumns(page, { scale, tagNames });
     return board === undefined ? ofAll : withSolved(page, ofAll, board);
   }, []);
-  const foundIds = search?.models.map(({ id }) => id) ?? [];
-  const matching = useMemo(() => filterRows(page, rows, query, foundIds), [query, search]);
-  const listedIds = useMemo(() => new Set(rows.map(({ id }) => id)), []);
-  const retired = search?.hits
-    .filter(({ kind }) => kind === 'models')
-    .map((group) => {
-      const hits = group.hits.filter(({ id }) => !listedIds.has(id));
-      return { ...group, label: page.t('Retired models'), hits };
-    })
-    .filter(({ hits }) => hits.length > 0);
-  const clear = () => change(Object.fromEntries(Object.keys(query).map((name) => [name, ''])));
+  const matching = useMemo(() => {
+    const foundIds = search?.models.map(({ id }) => id) ?? [];
+    return filterRows(page, rows, query, foundIds);
+  }, [query, search]);
+  const retired = useMemo(() => retiredHits(page, rows, search), [search]);
   return (
     <>
       <Controls
@@ -61,7 +56,7 @@ export function Models({ rows, tagNames, scale, rankedFrom, board }: ModelTableP
         query={query}
         count={matching.length}
         onChange={change}
-        onClear={clear}
+        onClear={() => change(cleared(query))}
       />
       {search != null && <Hits groups={search.hits.filter(({ kind }) => kind !== 'models')} />}
       {/* While a search is on its way, the rows of the one before are not shown. */}
@@ -78,19 +73,46 @@ export function Models({ rows, tagNames, scale, rankedFrom, board }: ModelTableP
         />
       </div>
       <Legend rankedFrom={rankedFrom} />
-      {matching.length === 0 && !retired?.length && (
+      {matching.length === 0 && retired.length === 0 && (
         <p class="quiet">{page.t('No model matches. Loosen a filter, or clear them all.')}</p>
       )}
-      {retired !== undefined && <Hits groups={retired} />}
-      {picked.length > 0 && (
-        <a class="button tray" href={href(page, 'compare', {}, { models: picked.join() })}>
-          {page.t('Compare {count, plural, one {# model} other {# models}}', {
-            count: picked.length,
-          })}
-          {picked.length === MOST_COMPARED && page.t(', the most at once')}
-        </a>
-      )}
+      {retired.length > 0 && <Hits groups={retired} />}
+      {picked.length > 0 && <ToCompare picked={picked} />}
     </>
+  );
+}
+
+/** The models that were found and that the table has not: those that are retired. */
+function retiredHits(
+  page: Page,
+  rows: readonly ModelRow[],
+  search: ReturnType<typeof useSearch>,
+): HitGroup[] {
+  const listed = new Set(rows.map(({ id }) => id));
+  const models = search?.hits.filter(({ kind }) => kind === 'models') ?? [];
+  return models
+    .map((group) => {
+      const hits = group.hits.filter(({ id }) => !listed.has(id));
+      return { ...group, label: page.t('Retired models'), hits };
+    })
+    .filter(({ hits }) => hits.length > 0);
+}
+
+/** An empty value for each choice takes it out of the address. */
+function cleared(query: LinkQuery): LinkQuery {
+  return Object.fromEntries(Object.keys(query).map((name) => [name, '']));
+}
+
+/** Where the models that were picked stand side by side. */
+function ToCompare({ picked }: { picked: readonly string[] }) {
+  const page = usePage();
+  return (
+    <a class="button tray" href={href(page, 'compare', {}, { models: picked.join() })}>
+      {page.t('Compare {count, plural, one {# model} other {# models}}', {
+        count: picked.length,
+      })}
+      {picked.length === MOST_COMPARED && page.t(', the most at once')}
+    </a>
   );
 }
 
