@@ -73,7 +73,8 @@ const HOW_TO_READ = [
   'Read-only: GET and HEAD, and OPTIONS for preflights. No key is needed, and pages of every origin may read every answer.',
   'Every path answers with and without a trailing slash. Answers are UTF-8 JSON with their keys in the documented order.',
   'Send the `ETag` of an answer back in `If-None-Match`: where it still holds, the answer is 304 without a body.',
-  'A price or figure that is null is unknown; one that is 0 is free.',
+  'A field that is null is unknown or does not apply, as its description says; a price of 0 is free.',
+  'Prices of models are in USD; those in yuan stand in `list_prices`, with the currency `CNY`.',
   'On the paths that take query parameters, one that is unknown, repeated, empty or malformed is a problem that names it; the other paths take no notice of a query.',
   'Problems follow RFC 9457. The figures of a board are under its own terms, which its `license` tells.',
 ].join('\n\n');

@@ -65,7 +65,7 @@ describe('rich', () => {
   it('has elements among its values and in its text, and escapes both', () => {
     const made = rich(
       page,
-      'Addresses begin at <code>{apiRoot}</code>. In every answer <code>null</code> means unknown and <code>0</code> means free. A trailing slash makes no difference.',
+      'Addresses begin at <code>{apiRoot}</code>. In every answer <code>null</code> means unknown or not applicable, as the description of the field says, and a price of <code>0</code> is free. Prices of models are in dollars: those in yuan stand in <code>list_prices</code>, with the currency <code>CNY</code>. A trailing slash makes no difference.',
       {
         apiRoot: '<b>',
       },
