@@ -3,11 +3,16 @@
 
 /** What stands between two names that are compared. */
 export const BETWEEN =
-  '\\s+(?:vs\\.?|versus|or|compared (?:to|with))\\s+|\\s*(?:对比|相比|还是|[和与跟])\\s*';
+  '\\s+(?:vs\\.?|versus|or|compared (?:to|with))\\s+|\\s*(?:对比|相比|还是|[和与跟])\\s*' +
+  // `compare opus and gpt`, `compare opus gpt`: without a mark between them of two words alone.
+  '|(?<=^\\s*(?:compare|.*\\bdifferences? between)\\s.*)(?:\\s*[,&]\\s*|\\s+(?:and|with|to|against)\\s+)' +
+  '|(?<=^\\s*compare\\s+(?!and\\b|the\\b|all\\b)[^\\s,]+)\\s+(?=[a-z][^\\s,]*\\s*$)(?!(?:model|plan|price|pricing|cost|subscription|board|provider|vendor)s?\\b)';
 
 const PLAN_WORDS =
   '(?:\\b(?:best|new(?:est)?|latest) (?:cod(?:e|ing) |ai )?)?\\b(?:plan|subscription|membership)s?\\b' +
   '|\\b(?:monthly|yearly|annual|(?:per|a) (?:month|year))\\b' +
+  // A limit is one of a plan; of a context it is one of a model.
+  '|\\b(?:(?:rate|usage) )?(?<!context )(?:limit|quota)s?\\b' +
   '|(?:(?:最[好佳新]|够用|合适|推荐|划算)的?)?(?:编程)?(?:套餐|订阅|会员)(?:推荐|最[好佳]|[最更]?划算)?' +
   '|[包每按][月年]付?|[月年][付费卡]';
 const PRICE_WORDS =
@@ -21,7 +26,7 @@ const SUCCESSOR_WORDS =
   '|(?<=\\S.*)(?:[涨降调]价|price (?:cut|drop|increase|change)s?)' +
   '|(?<=\\S.*)(?:什么时候|何时|几时)(?:会|要|被)?(?:下线|停用|停服|退役|弃用|关闭)?';
 const QUESTION_WORDS =
-  `\\b(?:api|for|with|of|does|do|can|should|i|use|using|buy|get|in|by|from|be|been|tiers?|official|cheaper|better|need|want|an? (?=[a-z])|limits?|quotas?|usage|includ(?:e[sd]?|ing)|have|has|available|differences?|between)\\b|^\\s*compare (?=.)|^\\s*(?:what|which|when|where|how|is|are)(?: (?:is|are|will|to)|'s)?\\b|[?？]\\s*$|${SUCCESSOR_WORDS}` +
+  `\\b(?:api|for|with|of|does|do|can|should|i|use|using|buy|get|in|by|from|be|been|tiers?|official|cheaper|better|need|want|an? (?=[a-z])|usage(?! (?:limit|quota))|context limits?|includ(?:e[sd]?|ing)|have|has|available|differences?|between)\\b|^\\s*compare (?=.)|^\\s*(?:what|which|when|where|how|is|are)(?: (?:is|are|will|to)|'s)?\\b|[?？]\\s*$|${SUCCESSOR_WORDS}` +
   '|怎么样|如何|怎么(?:用|买|样|订阅)|是什么|好不好|值得(?:买|订)?吗?|介绍|测评|额度|限额|用量|官[方网]|区别|差[别异]|(?:下线|停用|停服|退役|弃用)(?:了吗?|的?(?:时间|日期))|(?:包含|含|带|有)的?\\s*(?=[a-z])|(?<=[a-z\\d]\\s*)的|(?<=\\S\\s*)编程\\s*$|(?<=\\S\\S)版本?\\s*$|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
   // Of plans and models it chooses those sold there; else the query is whether one can be had there.
   '|(?<!(?:模型|套餐|订阅|会员).*)在?国内(?!.*(?:模型|套餐|订阅|会员))';
@@ -111,6 +116,7 @@ export const ASKED_TAGS = {
     'context (?:windows?|lengths?|sizes?)|(?:long(?:est|er)?|large(?:st)?|big(?:gest)?|(?:1 ?m|(?:1|one) million)(?: tokens?)?) context(?: windows?)?' +
     '|(?:最?[长大]的?|(?:1 ?m|100 ?万|一?百万)(?: ?tokens?)?的?) ?上下文(?:窗口)?|上下文(?:窗口)?最[长大]|长文本',
   reasoning: 'reasoning|thinking|推理|思考',
+  fast: '(?:fast|quick)(?:est|er)?|low[- ]latency|最?快速?',
   'tool-use': '(?:tool|function)[- ]?(?:use|calls?|calling)|工具调用|函数调用',
 } as const;
 

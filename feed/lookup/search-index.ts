@@ -246,9 +246,12 @@ function planDocument(
     ]),
     isOver: ended !== null,
     amount: ended === null ? amountOf(plan) : null,
-    isPersonal: plan.per === null,
+    isPersonal: plan.per === null && !FOR_TEAMS.test(name),
   };
 }
+
+/** What is sold to a team at one price says so in its name alone. */
+const FOR_TEAMS = /\b(?:teams?|business|enterprise)\b/i;
 
 /** Who makes no models is a part of what its plans are called: GitHub Copilot. */
 function namesAbroad({ name, vendor }: Plan, models: readonly ModelRecord[]): string[] {

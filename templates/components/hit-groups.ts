@@ -125,6 +125,7 @@ const taggedNames = (page: Page) => ({
   vision: page.t('Models that take images'),
   'long-context': page.t('Models with a context of {tokens} or more', { tokens: '1M' }),
   reasoning: page.t('Models that think before they answer'),
+  fast: page.t('Models that are small or fast by their names'),
   'tool-use': page.t('Models that call tools'),
 });
 
@@ -138,6 +139,7 @@ const ASKED_TAGS: readonly string[] = [
   'vision',
   'long-context',
   'reasoning',
+  'fast',
   'tool-use',
 ] satisfies AskedTag[];
 

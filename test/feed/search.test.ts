@@ -52,6 +52,7 @@ describe('search over the real data', () => {
     ['github copilot price', 'copilot-pro'],
     ['is claude free', 'claude-free'],
     ['claude pro limits', 'claude-pro'],
+    ['team plan', 'mistral-team'],
     ['how many tokens does claude pro include', 'claude-pro'],
     ['i need a free model', 'north-mini-code'],
     ['best model for python', 'claude-opus-5-5'],

@@ -274,6 +274,16 @@ describe('over the real feed', () => {
     ['20 dollars a month', 'subscriptions/?most=20'],
     ['每月100元', 'subscriptions/?most=100+CNY'],
     ['newest models', 'models/?sort=released&dir=desc'],
+    ['fastest model', 'models/?tag=fast'],
+    ['compare opus gpt', 'compare/?models=claude-opus-5-5,gpt-6.2-sol'],
+    ['compare opus and gpt', 'compare/?models=claude-opus-5-5,gpt-6.2-sol'],
+    ['opus versus gpt', 'compare/?models=claude-opus-5-5,gpt-6.2-sol'],
+    ['difference between opus and gpt', 'compare/?models=claude-opus-5-5,gpt-6.2-sol'],
+    ['compare claude plans', 'subscriptions/claude-pro/'],
+    ['rate limits claude', 'subscriptions/claude-pro/'],
+    ['claude quota', 'subscriptions/claude-pro/'],
+    ['rate limits', 'subscriptions/'],
+    ['claude context limit', 'models/claude-fable-5-2/'],
   ])('leads for %s to %s', async (q, to) => {
     const { find } = await startReal();
     expect((await find(q)).hits[0]?.hits[0]?.to).toBe(to);
