@@ -118,10 +118,10 @@ function yuanFigure(
     return { value, note: page.listText(notes.filter((note) => note !== undefined)) };
   }
   const [first, own] = pairAmounts(page, yuan, true);
-  if (own === undefined) return { value: first };
+  if (own === undefined) return { value: first, note: page.listText(basisOf(page, model)) };
   const notes = [
     page.t('{price} on its list in yuan', { price: own }),
-    page.t('per million tokens'),
+    ...basisOf(page, model),
     rateText(page, data),
   ];
   return { value: <Converted text={first} />, note: page.listText(notes) };

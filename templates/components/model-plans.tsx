@@ -9,6 +9,7 @@ import {
   type Limit,
   type LimitedPlan,
   limitsOf,
+  type Share,
 } from '../../feed/prices/plan-fit/meter.ts';
 import { seatMonthly } from '../../feed/prices/plan-fit/seat.ts';
 import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
@@ -17,9 +18,16 @@ import type { Page } from '../page.ts';
 import { gapOf, grouped, type Message } from '../text.ts';
 import { homeCurrency, readersAmount, readersAmounts } from './currency.ts';
 import { href, listMark, rich } from './links.tsx';
-import { isOutOfReach, monthlyUsd, payerText, quotaText } from './plan.tsx';
+import { isOutOfReach, monthlyUsd, payerText, quotaText, regionName } from './plan.tsx';
 import { limitText } from './plan-lasts.ts';
-import { isWorthless, type PlanRow, type TokenBill, toEvents, weighPlans } from './plan-rows.ts';
+import {
+  cheapestNear,
+  isWorthless,
+  type PlanRow,
+  type TokenBill,
+  toEvents,
+  weighPlans,
+} from './plan-rows.ts';
 import { billNote, billText } from './plan-use.tsx';
 import { readersPrices } from './readers-prices.ts';
 import { Section } from './sources.tsx';
@@ -34,8 +42,8 @@ type ModelPlansProps = { data: Data; model: ModelDetail };
 type IncludedPlan = PlanRow<Plan> & {
   /** What it holds of the model, as text. */
   limit: string;
-  /** The requests that cost as much as a month of it at any hour; null where that is not known. */
-  requests: number | null;
+  /** The requests that cost as much as a month of it, at peak hours and off peak; null where that is not known. */
+  requests: Share | null;
   /** Whether it takes more of them where what is read from the cache costs less than other input. */
   isLeast: boolean;
 };
@@ -56,7 +64,7 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
       cell: ({ plan, limit }) => (
         <>
           <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>{' '}
-          <small>{page.vendorName(plan.vendor)}</small>{' '}
+          <small>{soldText(page, plan)}</small>{' '}
           <small class="narrow">{page.t('Limit: {limit}', { limit })}</small>
         </>
       ),
@@ -112,6 +120,14 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
   );
 }
 
+/** Who sells a plan; to who reads Chinese, that it is sold abroad. */
+function soldText(page: Page, { vendor, region }: Plan): string {
+  const isAbroad = page.language === 'zh' && region === 'overseas';
+  return [page.vendorName(vendor), isAbroad && regionName(page, region)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** What a month costs, in the currency of the reader first. */
 function PlanAmount({ plan }: { plan: Plan }) {
   const page = usePage();
@@ -131,9 +147,10 @@ type LastingProps = { bill: TokenBill; rows: IncludedPlan[] };
 /** The cheapest plan that is known to last for an agent's day, and what that costs by the token. */
 function CheapestThatLasts({ bill, rows }: LastingProps) {
   const page = usePage();
-  const cheapest = rows.find(
+  const lasting = rows.filter(
     ({ plan, judgement }) => judgement.verdict === 'holds' && !isOutOfReach(page, plan),
   );
+  const cheapest = cheapestNear(lasting, page.language === 'zh');
   const about = {
     hours: hoursOf(agentDay),
     amount: <span class="computed">{billText(page, bill)}</span>,
@@ -250,17 +267,29 @@ function weighIncluding(page: Page, { data, model }: ModelPlansProps) {
     rates: page.rates,
   });
   const bill = weighed?.bill;
-  const request = bill && (bill.offPeak ?? bill.bill) / (DAYS_A_MONTH * use.requests);
   const { range } = cost({ ...model, ...readersPrices(page, model) }, use.tokens);
   const rows = (weighed?.rows ?? []).map((row): IncludedPlan => {
     return {
       ...row,
       limit: limitsText(page, row.plan, model.id),
-      requests: breakEvenRequests(row.usd, request ?? null),
+      requests: breakEven(row, bill, use.requests),
       isLeast: range !== null,
     };
   });
   return { rows, bill };
+}
+
+/** How many requests cost as much as a plan, of a use of so many a day. */
+function breakEven(
+  { usd }: PlanRow<Plan>,
+  bill: TokenBill | undefined,
+  requests: number,
+): Share | null {
+  const requestsAt = (monthly: number) =>
+    breakEvenRequests(usd, monthly / (DAYS_A_MONTH * requests));
+  const low = bill === undefined ? null : requestsAt(bill.bill);
+  const high = bill === undefined ? null : requestsAt(bill.offPeak ?? bill.bill);
+  return low === null || high === null ? null : { low, high };
 }
 
 /** Whether each limit of a plan is known to hold what costs as much as the plan. */
@@ -302,22 +331,36 @@ function limitFor(limit: Limit, model: string) {
 /** The requests that cost as much as a month of a plan, and the day on which an agent has sent them. */
 function PaysFrom(row: IncludedPlan) {
   const page = usePage();
-  const { requests, isLeast } = row;
+  const { requests } = row;
   if (isWorthless(row)) return <>{page.t('never')}</>;
   if (requests === null) return <>–</>;
-  if (requests === 0) return <>{page.t('the first')}</>;
-  const count = Math.ceil(requests);
-  const days = Math.ceil(requests / agentDay.requests);
+  if (requests.low === 0) return <>{page.t('the first')}</>;
   // What is not earned back within its month never is.
-  if (days > DAYS_A_MONTH)
+  if (daysOf(requests.low) > DAYS_A_MONTH)
     return <>{page.t('never at {requests} a day', { requests: agentDay.requests })}</>;
+  const isOnlyAtPeak = daysOf(requests.high) > DAYS_A_MONTH;
   return (
     <span class="computed">
-      {page.t(isLeast ? '≥ {count} requests' : '{count} requests', {
-        count: grouped(count),
-      })}{' '}
-      <small>{page.t('{days, plural, one {# day} other {# days}}', { days })}</small>{' '}
+      {isOnlyAtPeak ? fromText(page, row, requests.low) : fromText(page, row, requests.high)}{' '}
+      {isOnlyAtPeak && <small>{page.t('at peak hours alone')}</small>}{' '}
       {!isHeld(row) && <small>{page.t('if its limit allows')}</small>}
     </span>
+  );
+}
+
+/** The day on which an agent has sent so many requests. */
+function daysOf(requests: number): number {
+  return Math.ceil(requests / agentDay.requests);
+}
+
+function fromText(page: Page, { isLeast }: IncludedPlan, requests: number) {
+  const count = grouped(Math.ceil(requests));
+  return (
+    <>
+      {page.t(isLeast ? '≥ {count} requests' : '{count} requests', { count })}{' '}
+      <small>
+        {page.t('{days, plural, one {# day} other {# days}}', { days: daysOf(requests) })}
+      </small>
+    </>
   );
 }

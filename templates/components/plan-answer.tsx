@@ -14,7 +14,13 @@ import {
   percentOf,
   percentsOf,
 } from './plan-lasts.ts';
-import type { Advice, PlanRow, TokenBill, WeighedPlans } from './plan-rows.ts';
+import {
+  type Advice,
+  type PlanRow,
+  type TokenBill,
+  verdictOf,
+  type WeighedPlans,
+} from './plan-rows.ts';
 import { billNote, billText } from './plan-use.tsx';
 import { withEvidence } from './sources.tsx';
 import { Table } from './table.tsx';
@@ -130,7 +136,7 @@ const SHOWN = 12;
  */
 export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
   const page = usePage();
-  const judged = (verdict: Verdict) => rows.filter((row) => shownVerdict(row) === verdict);
+  const judged = (verdict: Verdict) => rows.filter((row) => verdictOf(row) === verdict);
   const unknown = judged('unknown');
   const short = judged('does_not_hold');
   const groups: LineGroup[] = [
@@ -167,12 +173,6 @@ type LineGroup = { title?: string; rows: PlanOrBill[] };
 
 function hasRows({ rows }: LineGroup): boolean {
   return rows.length > 0;
-}
-
-/** Under which verdict a plan stands: whether one lasts of which only the least is known nobody can say. */
-function shownVerdict({ judgement: { verdict, reason } }: PlanRow): Verdict {
-  const isOpen = reason.kind === 'window' && reason.window.holds?.high === null;
-  return verdict === 'may_hold' && isOpen ? 'unknown' : verdict;
 }
 
 /** The bill stands behind the plans that cost no more, which are the first. */

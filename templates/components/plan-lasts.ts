@@ -74,12 +74,10 @@ export function unknownText(page: Page, reason: UnknownReason, plan: WeighedPlan
       const hidden = page.t(hiddenWindows[reason.window]);
       const smaller = plan.multiples.find(({ of }) => of === reason.smaller?.id);
       if (smaller !== undefined)
-        return page.t(
-          reason.smaller?.verdict === 'holds'
-            ? '{hidden}; that of {plan}, of which it is a multiple, would hold this use'
-            : '{hidden}; that of {plan}, of which it is a multiple, would likely hold this use',
-          { hidden, plan: smaller.name },
-        );
+        return page.t('{hidden}; that of {plan}, of which it is a multiple, may be enough', {
+          hidden,
+          plan: smaller.name,
+        });
       return [hidden, multipleText(page, plan)].filter(Boolean).join(page.t('; '));
     }
     case 'gap':
@@ -104,7 +102,7 @@ export const hiddenWindows = {
 
 const gaps = {
   not_counted: 'it counts what your log does not',
-  no_card: 'how many credits this model takes is not published',
+  no_card: 'how many credits this model takes is not known',
   other_models: 'its limit is known for other models only',
 } as const satisfies { [Why in Exclude<Gap['why'], 'not_priced'>]: Message };
 
@@ -180,7 +178,10 @@ export function percentsOf(page: Page, { low, high }: Share): string {
 
 /** What a use takes of a window. */
 export function usedText(page: Page, { used, unit, window, share }: JudgedWindow): string {
-  return used === null ? percentOf(page, share.high) : holdsText(page, used, unit, window);
+  if (used === null) return percentOf(page, share.high);
+  // More digits than three are none of a use that was assumed.
+  const rounded = (amount: number | null) => amount && Number(amount.toPrecision(3));
+  return holdsText(page, { low: rounded(used.low) ?? 0, high: rounded(used.high) }, unit, window);
 }
 
 /** A share of 1 in percent, the small ones with a digit that counts. */

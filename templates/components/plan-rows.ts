@@ -8,6 +8,7 @@ import {
   type PlanTerms,
   toLayouts,
   VERDICTS,
+  type Verdict,
 } from '../../feed/prices/plan-fit/judge.ts';
 import type { Share, Statement } from '../../feed/prices/plan-fit/meter.ts';
 import {
@@ -231,6 +232,12 @@ function compareWithBill<Row extends Omit<PlanRow<unknown>, 'share' | 'days'>>(
   return { ...row, share, days: isDearer ? null : Math.ceil(share.high * windowDays.month) };
 }
 
+/** Under which verdict a plan stands: whether one lasts of which only the least is known nobody can say. */
+export function verdictOf({ judgement: { verdict, reason } }: PlanRow): Verdict {
+  const isOpen = reason.kind === 'window' && reason.window.holds?.high === null;
+  return verdict === 'may_hold' && isOpen ? 'unknown' : verdict;
+}
+
 /** Whether a plan costs less than the same use by the token at any hour. */
 function isCheaper({ share }: Pick<PlanRow, 'share'>): boolean {
   return share !== null && share.high < 1;
@@ -256,13 +263,13 @@ export function adviseOn(
     cheaper.filter(({ judgement }) => judgement.verdict === 'holds'),
     isInChina,
   );
-  const open = cheaper.filter(({ usd, judgement: { verdict } }) => {
-    const isOpen = verdict === 'may_hold' || verdict === 'unknown';
-    return isOpen && usd !== null && usd > 0 && usd < (lasting?.usd ?? Infinity);
+  const open = cheaper.filter((row) => {
+    const isOpen = verdictOf(row) === 'may_hold' || verdictOf(row) === 'unknown';
+    return isOpen && row.usd !== null && row.usd > 0 && row.usd < (lasting?.usd ?? Infinity);
   });
   const start =
     open.find(({ plan }) => makers.includes(plan.vendor)) ??
-    open.find(({ judgement }) => judgement.verdict === 'may_hold');
+    open.find((row) => verdictOf(row) === 'may_hold');
   return { lasting, start, next: start && nextAfter(start, rows) };
 }
 
@@ -270,9 +277,12 @@ export function adviseOn(
 const HARDLY_MORE = 1.05;
 
 /** The cheapest; for who is in China one that is sold there, where it costs hardly more. */
-function cheapestNear(rows: readonly PlanRow[], isInChina: boolean): PlanRow | undefined {
+export function cheapestNear<Row extends PlanRow<Pick<Plan, 'region'>>>(
+  rows: readonly Row[],
+  isInChina: boolean,
+): Row | undefined {
   const [first] = rows;
-  const isHome = ({ plan, share }: PlanRow) =>
+  const isHome = ({ plan, share }: Row) =>
     isInChina &&
     plan.region === 'domestic' &&
     (share?.low ?? 0) <= (first?.share?.low ?? 0) * HARDLY_MORE;

@@ -28,13 +28,12 @@ type Priced = { model: PricedModel; condition: RowCondition };
 
 type Conditioned = Priced & { isYuan: boolean };
 
-function toPriceRow(page: Page, from: number, { model, isYuan, condition }: Conditioned): PriceRow {
-  const plain = costFrom(from, 0, { model, condition });
-  const cached = costFrom(from, 1, { model, condition });
-  const priceOf = (kind: string) => cached.lines.find((line) => line.kind === kind)?.price ?? null;
-  const input = priceOf('input');
-  const read = priceOf('cache_read');
-  const output = priceOf('output');
+function toPriceRow(page: Page, from: number, about: Conditioned): PriceRow {
+  const plain = costFrom(from, { cache_read_tokens: 0 }, about);
+  const cached = costFrom(from, { cache_read_tokens: 1 }, about);
+  const input = priceIn(cached, 'input');
+  const read = priceIn(cached, 'cache_read');
+  const output = priceIn(cached, 'output');
   const isMost = cached.range !== null;
   const listed = [input, isMost ? null : read, output];
   const onlyCached = cached.assumptions.filter((text) => !plain.assumptions.includes(text));
@@ -43,18 +42,35 @@ function toPriceRow(page: Page, from: number, { model, isYuan, condition }: Cond
     input,
     cached: read,
     output,
-    list: listed.map((price) => tokenAmounts(page, price, isYuan)[0]).join(' / '),
+    list: listed.map((price) => tokenAmounts(page, price, about.isYuan)[0]).join(' / '),
     isMost,
-    notes: translatedAll(page, plain.assumptions),
+    notes: [...translatedAll(page, plain.assumptions), ...writeNotes(page, from, about)],
     cachedNotes: translatedAll(page, onlyCached),
   };
 }
 
-/** What a request just past a threshold costs, with so many tokens from the cache. */
-function costFrom(from: number, cached: Usage['cache_read_tokens'], priced: Priced) {
-  const { model, condition } = priced;
-  const usage = { input_tokens: from + 2, output_tokens: 1, cache_read_tokens: cached };
-  return ownCost(model, { ...usage, cache_write_tokens: 0 }, { condition });
+/** That what is written to the cache costs more than other input, which no sum has; not said of batches. */
+function writeNotes(page: Page, from: number, { model, isYuan, condition }: Conditioned): string[] {
+  const written = costFrom(from, { cache_write_tokens: 1 }, { model, condition });
+  const input = priceIn(written, 'input');
+  const write = priceIn(written, 'cache_write');
+  if (condition === 'batch' || input === null || write === null || write <= input) return [];
+  const [price] = tokenAmounts(page, write, isYuan);
+  const [other] = tokenAmounts(page, input, isYuan);
+  return [
+    page.t('New input written to the cache costs {price}, not {input}.', { price, input: other }),
+  ];
+}
+
+/** What a request just past a threshold costs, with some tokens of the cache. */
+function costFrom(from: number, ofCache: Partial<Usage>, { model, condition }: Priced) {
+  const none = { cache_read_tokens: 0, cache_write_tokens: 0 };
+  const usage = { input_tokens: from + 2, output_tokens: 1, ...none, ...ofCache };
+  return ownCost(model, usage, { condition });
+}
+
+function priceIn({ lines }: ReturnType<typeof costFrom>, kind: string): number | null {
+  return lines.find((line) => line.kind === kind)?.price ?? null;
 }
 
 function translatedAll(page: Page, texts: readonly string[]): string[] {

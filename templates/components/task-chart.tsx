@@ -190,7 +190,7 @@ function bestInYuan(page: Page, data: Data, rows: readonly TaskRow[]): LabelledT
  * The answers as rows: the model and its effort, what it solves, what a task costs. A cost was
  * measured in dollars; to readers who pay in yuan it is also said in it, at a rate that is named.
  */
-export function TaskAnswers({ data, board: { rows } }: TaskChartProps) {
+export function TaskAnswers({ data, board: { board, rows } }: TaskChartProps) {
   const page = usePage();
   const write = nativeFormatter(rows.map(({ native }) => native));
   const answers = [
@@ -230,11 +230,13 @@ export function TaskAnswers({ data, board: { rows } }: TaskChartProps) {
           ))}
         </tbody>
       </table>
-      {homeCurrency(page) === 'CNY' && (
-        <p class="quiet">
-          <RateText data={data} />
-        </p>
-      )}
+      <p class="quiet">
+        {page.t('Of the {count} served models that {board} measured.', {
+          count: new Set(rows.map(({ model_id }) => model_id)).size,
+          board: board.name,
+        })}
+        {homeCurrency(page) === 'CNY' && <RateText data={data} />}
+      </p>
     </>
   );
 }

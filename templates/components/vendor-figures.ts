@@ -1,7 +1,7 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { monthlyText, monthlyUsd } from './plan.tsx';
+import { monthlyText, monthlyUsd, payerText } from './plan.tsx';
 import { blendedDollars } from './readers-prices.ts';
 
 type SoldPlan = Data['soldPlans'][number];
@@ -40,8 +40,13 @@ export function vendorFigures(page: Page, name: string, data: Data): VendorFigur
     newest: newestOf(served),
     undated: served.filter(({ released }) => released === null).length,
     plans,
-    cheapestPlan: cheapest && { plan: cheapest, price: monthlyText(page, cheapest) },
+    cheapestPlan: cheapest && { plan: cheapest, price: priceText(page, cheapest) },
   };
+}
+
+/** What a plan costs a month, and for whom where it is for one of several. */
+function priceText(page: Page, plan: SoldPlan): string {
+  return [monthlyText(page, plan), payerText(page, plan)].filter(Boolean).join(' ');
 }
 
 /** The models of the newest day of release that is known. */

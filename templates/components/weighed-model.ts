@@ -16,9 +16,11 @@ export function toWeighedModel(page: Page, model: ModelDetail, data: Data): Weig
   const { id, name, vendor } = model;
   const prices = weighedPrices(page, model);
   const isYuan = model.input_price === null && leadingYuan(page, model) !== undefined;
-  const other = hasPrice(prices)
-    ? (listInYuan(page, model) ?? soonPrice(model, data) ?? dollarsAlone(page, model))
-    : soldPrice(page, model, data);
+  const isOver = model.lifecycle.stage === 'retired';
+  const other =
+    hasPrice(prices) && !isOver
+      ? (listInYuan(page, model) ?? soonPrice(model, data) ?? dollarsAlone(page, model))
+      : (soldPrice(page, model, data) ?? lastPrice(page, model));
   const offPeak = offPeakPrice(page, model);
   const ending = endingText(page, model, data);
   return {
@@ -86,8 +88,16 @@ function daysUntil(day: string, today: string): number {
   return (Date.parse(day) - Date.parse(today)) / 86_400_000;
 }
 
+/** What the vendor took last for a model that it sells no more. */
+function lastPrice(page: Page, model: ModelDetail): WeighedModel['other'] {
+  const prices = weighedPrices(page, model);
+  if (!hasPrice(prices)) return undefined;
+  return { ...pickPrices(prices), note: page.t('That is its last price: it is no longer sold.') };
+}
+
 /** The cheapest price of a model among those of its sellers, where it is in service. */
-function soldPrice(page: Page, { id }: ModelDetail, data: Data): WeighedModel['other'] {
+function soldPrice(page: Page, model: ModelDetail, data: Data): WeighedModel['other'] {
+  const { id } = model;
   const sold = cheapestSeller(page, data, id);
   const offer = data.offersByModel
     .get(id)
@@ -100,7 +110,12 @@ function soldPrice(page: Page, { id }: ModelDetail, data: Data): WeighedModel['o
   if (sold === undefined || offer === undefined) return undefined;
   return {
     ...pickPrices({ ...offer, cache_write_price: null, price_tiers: [] }),
-    note: page.t('That is the price at {seller}: its vendor states none.', { seller: sold.seller }),
+    note: page.t(
+      model.lifecycle.stage === 'retired'
+        ? 'That is the price at {seller}: its vendor serves it no more.'
+        : 'That is the price at {seller}: its vendor states none.',
+      { seller: sold.seller },
+    ),
   };
 }
 

@@ -25,9 +25,7 @@ export function UsageFile({ models, log, onRead }: UsageFileProps) {
     <div class="cluster controls">
       <label class="field">
         <span>
-          {page.t(
-            'Or drop logs of your agent, or what ccusage daily --json prints: they stay in this browser',
-          )}
+          {page.t('Or logs of your agent or of ccusage daily --json: they stay in this browser')}
         </span>
         <input type="file" multiple onChange={({ currentTarget }) => read(currentTarget.files)} />
         <small role="status">{problem}</small>

@@ -8,7 +8,7 @@ import { toPriceRows } from '../components/price-rows.ts';
 import { toMarks } from '../components/prices.tsx';
 import { readersList } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
-import { pairAmounts, tokenAmounts } from '../components/token-prices.tsx';
+import { pairAmounts } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import { CostEstimates, type EstimatedModel } from '../islands/cost.tsx';
@@ -91,7 +91,7 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
   const offPeak = offPeakOf(page, model, isYuan);
   const next = isYuan ? undefined : nextPrices(page, model);
   // What is announced is of the list in dollars.
-  const marked = isYuan ? { ...model, ...prices, price_history: [] } : model;
+  const marked = isYuan ? { ...model, price_history: [] } : model;
   return {
     id,
     name,
@@ -103,8 +103,8 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
     ...(hasBatch && { batch: toPriceRows(page, priced, isYuan, 'batch') }),
     ...(next && { next }),
     ...(offPeak && { offPeak }),
-    notes: noteTexts(page, model, { prices, isYuan }),
-    marks: toMarks(page, marked),
+    notes: noteTexts(page, model, isYuan),
+    marks: toMarks(page, marked, prices),
     score: data.placesByModel.get(id)?.overall?.score ?? null,
   };
 }
@@ -134,29 +134,18 @@ function offPeakOf(page: Page, model: DetailedModel, isYuan: boolean): Estimated
   };
 }
 
-/**
- * What the sum of a model leaves out: what is written to the cache; and why it is not by the list in
- * yuan that its page has first.
- */
+/** How old the list in yuan is by which a sum is, or why it is not by the one that the model's page has first. */
 export function noteTexts(
   page: Page,
   model: Pick<DetailedModel, 'input_price' | 'list_prices' | 'sources'>,
-  { prices, isYuan }: ReturnType<typeof readersList>,
+  isYuan: boolean,
 ): string[] {
-  const { input_price: input, cache_write_price: write } = prices;
-  const isWriteDearer = input !== null && write !== null && write > input;
-  const listed = (price: number | null) => tokenAmounts(page, price, isYuan)[0];
   const older = isYuan ? olderListText(page, model) : undefined;
   const notes = [
     older && page.t('{facts}.', { facts: older }),
     leadingYuan(page, model) !== undefined &&
       !isYuan &&
       page.t('The list in yuan lacks a price that counts here: this is by the list in dollars.'),
-    isWriteDearer &&
-      page.t('New input written to the cache costs {price}, not {input}.', {
-        price: listed(write),
-        input: listed(input),
-      }),
   ];
   return notes.filter((note) => typeof note === 'string');
 }

@@ -436,7 +436,7 @@ function getFamilies(page: Page, models: readonly ListedModel[]): ModelFamily[] 
     .filter(([, { ids }]) => ids.length > 1)
     .map(([family, { ids, names }]) => ({
       value: family.toLowerCase(),
-      label: page.t('{family}, any version', { family }),
+      label: page.t('{family}, any version up to {newest}', { family, newest: names[0] ?? '' }),
       ids,
       note: page.t(
         'Each plan is weighed with the newest that it has and that may last, of {models}.',
@@ -571,6 +571,10 @@ function Holds({ plan, data }: { plan: PlanDetail; data: Data }) {
             {page.t('{count, plural, one {# model} other {# models}}', {
               count: plan.models.length,
             })}
+            {plan.models_checked !== null &&
+              ` · ${page.t('list read {date}: what came out since may be missing', {
+                date: page.dateText(plan.models_checked),
+              })}`}
           </small>
           {bestFirst(plan, data).map((model) => (
             <ModelName id={model} name={data.modelName(model)} />

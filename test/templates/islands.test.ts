@@ -286,24 +286,27 @@ describe('the prices of a list in a line', () => {
 });
 
 describe('what a sum leaves out', () => {
-  it('is what writing to the cache costs more than input', () => {
-    const notes = (parts: object, isYuan = false) =>
-      noteTexts(page, { input_price: 1, list_prices: [], rates: [], ...parts } as never, {
-        prices: { ...prices, ...parts },
-        isYuan,
-      });
-    expect(notes({ input_price: 4, cache_write_price: 5 })).toEqual([
-      'New input written to the cache costs $5.00, not $4.00.',
-    ]);
-    expect(notes({ input_price: 4, cache_write_price: 5 }, true)).toEqual([
-      'New input written to the cache costs ¥5, not ¥4.',
-    ]);
-    expect(notes({ input_price: null, cache_write_price: 5 })).toEqual([]);
-    const dearer = { ...prices, input_price: 4, cache_write_price: 5 };
-    const model = { ...dearer, list_prices: [] };
-    const inYuan = testPage('zh', { rates });
-    expect(noteTexts(inYuan, model as never, { prices: dearer, isYuan: false })).toEqual([
+  it('is what writing to the cache costs more than input, at the price of its length', () => {
+    const notes = (parts: object, isYuan = false, on = page) =>
+      toPriceRows(on, { ...prices, ...parts } as never, isYuan).map((row) => row.notes.at(-1));
+    const dearer = { input_price: 4, cache_read_price: 0.4, cache_write_price: 5 };
+    expect(notes(dearer)).toEqual(['New input written to the cache costs $5.00, not $4.00.']);
+    expect(notes(dearer, true)).toEqual(['New input written to the cache costs ¥5, not ¥4.']);
+    expect(notes({ ...dearer, input_price: null })).not.toContain('New input');
+    expect(notes({ ...dearer, cache_write_price: 4 })).toEqual([undefined]);
+    expect(notes(dearer, false, testPage('zh', { rates }))).toEqual([
       '写入缓存的新输入为 ≈¥33.5，而非 ≈¥26.8。',
+    ]);
+    const tier = {
+      above_input_tokens: 272_000,
+      input_price: 8,
+      output_price: 20,
+      cache_read_price: 0.8,
+      cache_write_price: 10,
+    };
+    expect(notes({ ...dearer, price_tiers: [tier] })).toEqual([
+      'New input written to the cache costs $5.00, not $4.00.',
+      'New input written to the cache costs $10.00, not $8.00.',
     ]);
   });
 
@@ -317,7 +320,7 @@ describe('what a sum leaves out', () => {
       };
       const sources = [{ url: 'https://b.example', checked: '2026-09-30' }];
       const model = { input_price: 2, rates: [], list_prices: [list], sources };
-      return noteTexts(testPage('zh'), model as never, { prices, isYuan: true });
+      return noteTexts(testPage('zh'), model as never, true);
     };
     expect(notes('2026-05-31')).toEqual([
       '人民币价目核对于2026年5月31日，美元价目核对于2026年9月30日。',
@@ -328,7 +331,7 @@ describe('what a sum leaves out', () => {
   it('is why the list in yuan is not taken', () => {
     const list = { currency: 'CNY', above_input_tokens: null, from: null, sources: [] };
     const model = { input_price: 2, rates: [], list_prices: [list] };
-    const [first] = noteTexts(testPage('zh'), model as never, { prices, isYuan: false });
+    const [first] = noteTexts(testPage('zh'), model as never, false);
     expect(first).toBe('人民币价目表缺少缓存等价格，这里按美元价目表计算。');
   });
 });

@@ -263,13 +263,46 @@ it('of a model says beside the day from which a plan pays that its limit has to 
     },
   });
   const text = small('models/one/index.html');
-  expect(small('zh/models/one/index.html')).toContain('secret Acme 额度：未公布');
+  expect(small('zh/models/one/index.html')).toContain('secret Acme · 海外 额度：未公布');
   expect(text).toMatch(
     /known Acme Limit: \$90 of use a month \$20 \$90 of use a month [\d,]+ requests \d+ days? Requests/,
   );
   expect(text).toMatch(
     /secret Acme Limit: not published \$20 per seat not published [\d,]+ requests \d+ days? if its limit allows/,
   );
+});
+
+it('of a model whose price depends on the hour pays from the most requests, or at peak hours alone', () => {
+  // 9,000 requests of 8,000 × $1 + 32,000 × $0.1 + 1,200 × $5 are $154.80 a month, half of it off peak.
+  const sources: never[] = [];
+  const halves = { input_price: 0.5, output_price: 2.5, cache_read_price: 0.05 };
+  const hours = [{ days: ['mon' as const], from: '00:00', to: '12:00' }];
+  const offPeak = { condition: 'off_peak', ...halves, cache_write_price: null, hours_utc: hours };
+  const prices = [
+    {
+      from: null,
+      input_price: 1,
+      output_price: 5,
+      cache_read_price: 0.1,
+      cache_write_price: null,
+      sources,
+    },
+  ];
+  const priceOf = (price_monthly: number) => [
+    { from: null, price_monthly, price_yearly: null, sources },
+  ];
+  const text = textsOf({
+    models: { one: { prices, rates: [{ ...offPeak, sources }] as never } },
+    plans: {
+      cheap: { models: ['one'], prices: priceOf(43) },
+      dear: { models: ['one'], prices: priceOf(86) },
+      dearest: { models: ['one'], prices: priceOf(172) },
+    },
+  })('models/one/index.html');
+  // $0.0172 a request, $0.0086 off peak.
+  expect(text).toMatch(/cheap .*\$43 .*5,000 requests 17 days if its limit allows/);
+  expect(text).toMatch(/dear .*\$86 .*5,000 requests 17 days at peak hours alone/);
+  expect(text).toMatch(/dearest .*\$172 .*never at 300 a day/);
 });
 
 it('pays by the list in yuan in Chinese, as the page of costs does, and says so', () => {

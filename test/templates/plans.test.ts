@@ -9,7 +9,12 @@ import { toTimeline } from '../../feed/prices/plan-fit/use.ts';
 import { averageLayouts } from '../../feed/prices/plan-fit/windows.ts';
 import { holdsText, quotasText, quotaText } from '../../templates/components/plan.tsx';
 import { adviceText, PlanTable } from '../../templates/components/plan-answer.tsx';
-import { lastsText, percentOf } from '../../templates/components/plan-lasts.ts';
+import {
+  lastsText,
+  limitText,
+  percentOf,
+  usedText,
+} from '../../templates/components/plan-lasts.ts';
 import {
   adviseOn,
   isWorthless,
@@ -138,7 +143,7 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'counts credits without a card',
       { allowances: [monthly(9, { unit: 'credits' })] },
-      'Not known: how many credits this model takes is not published',
+      'Not known: how many credits this model takes is not known',
     ],
     ['says nothing', {}, 'Not known: its limit is not published'],
     [
@@ -181,15 +186,14 @@ describe('a plan beside a use of $30 a month', () => {
     expect(lastsText(page, rowOf(parts)).replaceAll('\u00a0', ' ')).toBe(text);
   });
 
-  it.each<[what: string, pro: Statement[], team: Statement[], verb: string]>([
-    ['holds it', [monthly(8, { window: 'week' })], [monthly(60)], 'would hold'],
+  it.each<[what: string, pro: Statement[], team: Statement[]]>([
+    ['holds it', [monthly(8, { window: 'week' })], [monthly(60)]],
     [
       'likely holds it',
       otherModels(20, 90).map((row) => ({ ...row, window: 'week' as const })),
       otherModels(68, 90),
-      'would likely hold',
     ],
-  ])('may last where a plan %s of which it is a multiple', (_, ofPro, ofTeam, verb) => {
+  ])('may last where a plan %s of which it is a multiple', (_, ofPro, ofTeam) => {
     const pro = plan({ id: 'pro', allowances: ofPro });
     const team = plan({
       per: 'seat',
@@ -200,7 +204,7 @@ describe('a plan beside a use of $30 a month', () => {
     const about = { events: toEvents(use, 'm'), models, rates, bases: [pro] };
     const [row] = weighPlans([team], about)?.rows ?? [];
     if (row === undefined) throw new Error('the plan includes the model');
-    const reason = `its weekly limit is not published; that of Pro, of which it is a multiple, ${verb} this use`;
+    const reason = `its weekly limit is not published; that of Pro, of which it is a multiple, may be enough`;
     expect(lastsText(page, row)).toBe(`Perhaps: ${reason}`);
     const text = verdictText(page, row, { use, model: model('m'), bill: { bill: 30 } });
     expect(text.replaceAll('\u00a0', ' ')).toMatch(
@@ -609,6 +613,29 @@ describe('the answer', () => {
     expect(plainText(h(PageProvider, { value: page, children: table }))).toContain(
       '$15.00 per seat',
     );
+  });
+
+  it('advises no plan of which only the least is known, far below the use, and lists it as unknown', () => {
+    const open = plan({
+      name: 'Open',
+      price_monthly: 10,
+      allowances: [monthly(2, { high: null })],
+    });
+    const found = weighed(open);
+    expect(adviseOn(found, []).start).toBeUndefined();
+    const table = h(PlanTable, { weighed: found, advice: adviseOn(found, []) });
+    const text = plainText(h(PageProvider, { value: page, children: table }));
+    expect(text).toContain('Not known whether they last');
+    expect(text).not.toContain('May last');
+  });
+
+  it('rounds what is needed to three digits, and no limit', () => {
+    const share = { low: 0.8, high: 1.1 };
+    const window = { unit: 'credits', window: 'month', share } as const;
+    const used = { low: 31_795_200_000, high: 39_744_000_000 };
+    expect(usedText(chinese, { ...window, used } as never)).toBe('每月 318 亿至 397 亿积分');
+    const limit = { ...window, holds: used, is_guess: false, kinds: ['stated' as const] };
+    expect(limitText(chinese, limit)).toBe('每月 31,795,200,000 至 39,744,000,000 积分');
   });
 
   // 10,000 × $1 + 1,000 × $10 a request are $30 a month with M, $45 with N.
