@@ -4,7 +4,7 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { href, rich } from './links.tsx';
 import { leadingYuan, paidPair } from './model-figures.tsx';
-import { announcementText } from './prices.tsx';
+import { announcementText, toMarks } from './prices.tsx';
 import {
   betterOfVendor,
   cheaperModel,
@@ -137,7 +137,9 @@ function Replacement({ data, model }: DeadlineProps) {
           {
             model: <ModelLink model={better} />,
             named: successor.model.name,
-            facts: <FactsBeside data={data} model={better} other={successor.model} />,
+            facts: (
+              <FactsBeside data={data} before={model} model={better} other={successor.model} />
+            ),
           },
         )}{' '}
       <Cheaper data={data} model={model} next={better ?? successor.model} />
@@ -153,7 +155,7 @@ function Cheaper({ data, model, next }: DeadlineProps & { next: ModelDetail }) {
   const link = <ModelLink model={cheaper} />;
   // A model without a score is measured by that of what follows.
   const measured = overallScoreOf(data, model.id) === undefined ? next : model;
-  const facts = <FactsBeside data={data} model={cheaper} other={measured} />;
+  const facts = <FactsBeside data={data} before={model} model={cheaper} other={measured} />;
   if (measured === next)
     return rich(
       page,
@@ -171,22 +173,33 @@ function Cheaper({ data, model, next }: DeadlineProps & { next: ModelDetail }) {
   );
 }
 
-type FactsProps = DeadlineProps & { other: ModelDetail };
+type FactsProps = DeadlineProps & {
+  /** The model that ends. */
+  before: ModelDetail;
+  other: ModelDetail;
+};
 
-/** What a model costs, and its score beside that of another: `$2.00 / $10.00, 80.2 against 64.4`. */
-function FactsBeside({ data, model, other }: FactsProps) {
+/**
+ * What a model costs, also to who pays for one that ends, and its score beside that of another:
+ * `$2.00 / $10.00, −33 %, 80.2 against 64.4`.
+ */
+function FactsBeside({ data, before, model, other }: FactsProps) {
   const page = usePage();
   const score = overallScoreOf(data, model.id)?.toFixed(1) ?? '–';
   const against = overallScoreOf(data, other.id)?.toFixed(1) ?? '–';
   const scores = page.t('{score} against {against}', { score, against });
-  return <span class="computed">{page.listText([priceText(page, model), scores])}</span>;
+  const differences = followerDifferences(page, before, model).map(({ text }) => text);
+  const facts = [pairText(page, model), differences.join(page.t('; ')), scores];
+  return <span class="computed">{page.listText(facts.filter((fact) => fact !== ''))}</span>;
 }
 
-/** A price, with what becomes of it: `$1.00 / $2.00, doubles on 1 Jan 2027`. */
-function priceText(page: Page, model: ModelDetail): string {
-  const next = announcedPrice(model.price_history, page.today);
-  const price = paidPair(page, model, leadingYuan(page, model));
-  return next ? page.listText([price, announcementText(page, model, next)]) : price;
+/** A price, with what cheaper hours make of it: `$1.00 / $2.00, half off-peak`. */
+function pairText(page: Page, model: ModelDetail): string {
+  const ofHours = toMarks(page, model).filter(({ kind }) => kind === 'off-peak');
+  return page.listText([
+    paidPair(page, model, leadingYuan(page, model)),
+    ...ofHours.map(({ text }) => text),
+  ]);
 }
 
 /** The vendor names a model that is no longer served, and nothing after it. */
@@ -243,7 +256,7 @@ function ReplacementReason({ model, named, successor }: ReasonProps) {
 function comparisonText(page: Page, data: Data, model: ModelDetail, { model: next }: Successor) {
   const differences = followerDifferences(page, model, next).map(({ text }) => text);
   const parts = [
-    paidPair(page, next, leadingYuan(page, next)),
+    pairText(page, next),
     differences.join(page.t('; ')) || undefined,
     pointsText(page, overallScoreOf(data, model.id), overallScoreOf(data, next.id)),
   ];

@@ -481,7 +481,7 @@ describe('the end of a model', () => {
     const text = textsOf({ models, boards })('models/mini/index.html');
     expect(text).toContain('Take newer instead. No longer served by Acme since 10 Sep 2026.');
     expect(text).toMatch(
-      /Acme names named as its successor: \$3.00 \/ \$15.00, same price. Of the same vendor, newer costs no more in input and output and scores no lower than named: \$2.00 \/ \$10.00, [\d.]+ against [\d.]+ ?\./,
+      /Acme names named as its successor: \$3.00 \/ \$15.00, same price. Of the same vendor, newer costs no more in input and output and scores no lower than named: \$2.00 \/ \$10.00, −33 %, [\d.]+ against [\d.]+ ?\./,
     );
   });
 
@@ -552,7 +552,7 @@ describe('the end of a model', () => {
     };
     const boards = rankingBoards({ old: 60, near: 80, cheap: 70, weak: 20 });
     expect(textsOf({ models, boards })('models/old/index.html')).toMatch(
-      /Acme names no successor. Nearest in price with no lower score, by our figures: near : \$2.00 \/ \$12.00, out \+20 %, \+\d+ points. Cheaper than near in input and output, and scores no lower than old: cheap , \$1.00 \/ \$1.00, [\d.]+ against [\d.]+ ?\./,
+      /Acme names no successor. Nearest in price with no lower score, by our figures: near : \$2.00 \/ \$12.00, out \+20 %, \+\d+ points. Cheaper than near in input and output, and scores no lower than old: cheap , \$1.00 \/ \$1.00, in −50 %, out −90 %, [\d.]+ against [\d.]+ ?\./,
     );
   });
 
