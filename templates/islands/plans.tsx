@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery } from '../components/links.tsx';
@@ -364,11 +364,11 @@ function Filters({ query, places, place, onChange }: FiltersProps) {
 
 type PassingProps = { plans: readonly WeighedPlan[]; passing: readonly WeighedPlan[] };
 
-/** The list below the island is a document: what doesn't pass is hidden in it. */
+/** The list below the island is a document: what doesn't pass is hidden in it, once the answer is drawn. */
 function Passing({ plans, passing }: PassingProps) {
   const page = usePage();
   const isFiltered = passing.length < plans.length;
-  useLayoutEffect(() => showPlans(new Set(passing.map(({ id }) => id)), isFiltered), [passing]);
+  useEffect(() => showPlans(new Set(passing.map(({ id }) => id)), isFiltered), [passing]);
   return (
     <p class="quiet" role="status">
       {isFiltered &&
