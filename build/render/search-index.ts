@@ -16,6 +16,7 @@ import { readersMoney } from '../../templates/components/currency.ts';
 import { type Beside, noteOf } from '../../templates/components/hit-groups.ts';
 import { paidPair, yuanPrice } from '../../templates/components/model-figures.tsx';
 import { payerText } from '../../templates/components/plan.tsx';
+import { tools } from '../../templates/components/tools.ts';
 import { inWords } from '../../templates/data.ts';
 import type { PageIndexFile } from '../../templates/islands/find.ts';
 import { Page } from '../../templates/page.ts';
@@ -39,6 +40,7 @@ export function pageSearchIndex(site: Site, { islands }: PageParts): PageIndexFi
     prices: { en: pricesIn(plainPage(site, 'en')), zh: pricesIn(plainPage(site, 'zh')) },
     chineseNames: chineseNames(site),
     followers: followerNames(site),
+    ...plansToChoose(site),
   };
 }
 
@@ -110,6 +112,39 @@ function chineseNames({ plans }: Site): Beside['chineseNames'] {
 function followerNames({ models }: Site): Beside['followers'] {
   const modelsById = new Map(models.map((model) => [model.id, model]));
   return byId(models, (model) => servedSuccessor(model, (id) => modelsById.get(id))?.name);
+}
+
+/** The plans that are sold, in the order of who chooses one, and those that include each model. */
+function plansToChoose(site: Site): Pick<Beside, 'knownPlans' | 'plansWith'> {
+  const known = bestKnown(site);
+  const placesWith = (model: string) =>
+    known.flatMap(({ models }, place) => (models?.includes(model) ? [place] : []));
+  const rows = site.models.map(({ id }) => [id, placesWith(id)] as const);
+  return {
+    knownPlans: known.map(({ id }) => id),
+    plansWith: Object.fromEntries(rows.filter(([, places]) => places.length > 0)),
+  };
+}
+
+/** Plans for one person before others, then those of the best known vendors, of each the dearest first. */
+function bestKnown(site: Site): Plan[] {
+  const vendors = Object.keys(tools);
+  const isUnknown = ({ vendor }: Plan) => Number(!vendors.includes(vendor));
+  return site.plans
+    .filter(({ ended }) => ended === null)
+    .sort(
+      (left, right) =>
+        Number(left.per !== null) - Number(right.per !== null) ||
+        isUnknown(left) - isUnknown(right) ||
+        vendors.indexOf(left.vendor) - vendors.indexOf(right.vendor) ||
+        dollarsOf(site, right) - dollarsOf(site, left),
+    );
+}
+
+/** What a plan costs a month; nothing where that is not known. */
+function dollarsOf(site: Site, plan: Plan): number {
+  const { price_monthly_usd: dollars, price_monthly: own, currency } = plan;
+  return dollars ?? (own ?? 0) / (ratesOf(site)[currency] ?? Infinity);
 }
 
 /** The index of the search. Plans are found by their Chinese names too. */

@@ -36,6 +36,10 @@ export type Beside = {
   chineseNames: Texts;
   /** The names of the models to take after those that end, by the id of the one that ends. */
   followers: Texts;
+  /** Ids of plans that are sold: those for one person first, of the best known vendors first, the dearest first. */
+  knownPlans: readonly string[];
+  /** By the id of a model, where the plans that include it stand there. */
+  plansWith: { readonly [model: string]: readonly number[] };
 };
 
 export type FoundRecords = SearchResult & {

@@ -41,6 +41,15 @@ export function includedModel(index: SearchIndex, { q, groups, models }: SearchR
   return isForPlans && groups[0] === 'models' ? models[0] : undefined;
 }
 
+/** The name of what a plan is to include: of `cheapest plan with claude`. */
+export function planContent(index: SearchIndex, q: string): string | undefined {
+  const { name, asides } = readQuestion(index, q);
+  return asides.includes('plan') && WITH.test(q) ? name || undefined : undefined;
+}
+
+const WITH =
+  /\b(?:with|includ(?:e[sd]?|ing)|that ha(?:s|ve))\b|包含|[含带](?=.*(?:套餐|订阅|会员))/i;
+
 /** The tag that a query asks for and nothing else, and what is asked of it: `vision least`. */
 function taggedAside(index: SearchIndex, q: string): string[] {
   const words = readQuestion(index, q).asides.map((aside) => aside.split(' '));
@@ -53,7 +62,12 @@ const CONTEXT =
 const CONTEXT_UNITS: { readonly [unit: string]: number } = { k: 1e3, 万: 1e4, m: 1e6 };
 
 /** What a reader would pay at most, as lists have it in their address, and for what, the likelier first. */
-export type AmountLimit = { most: string; of: ('models' | 'plans')[] };
+export type AmountLimit = {
+  most: string;
+  of: ('models' | 'plans')[];
+  /** Whether the amount is a price, and no limit: `$20 plan`. */
+  isExact: boolean;
+};
 
 /** Words around an amount that say what a reader pays it for. */
 const PLAN_WORDS =
@@ -82,12 +96,16 @@ export function readLimit(q: string): AmountLimit | undefined {
   const number = Number(dollars?.[1] ?? dollars?.[2] ?? yuan?.[1] ?? yuan?.[2] ?? Number.NaN);
   if (Number.isNaN(number)) return undefined;
   const most = dollars ? String(number) : `${number} CNY`;
+  const isExact = !LIMIT_WORDS.test(q);
   const isFor = (words: RegExp) => q.search(words) >= 0;
-  if (isFor(PLAN_WORDS)) return { most, of: ['plans'] };
-  if (isFor(MODEL_WORDS)) return { most, of: ['models'] };
+  if (isFor(PLAN_WORDS)) return { most, of: ['plans'], isExact };
+  if (isFor(MODEL_WORDS)) return { most, of: ['models'], isExact };
   const isSmall = number < (dollars ? SMALL_DOLLARS : SMALL_YUAN);
-  return { most, of: isSmall ? ['models', 'plans'] : ['plans', 'models'] };
+  return { most, of: isSmall ? ['models', 'plans'] : ['plans', 'models'], isExact };
 }
+
+const LIMIT_WORDS =
+  /\b(?:under|below|within|up to|at most|less than|max(?:imum)?|cheap(?:er)?)\b|以[内下]|不[到超]|低于|小于/i;
 
 /** A query without an amount that is a part of it: `claude under $20`. */
 export function withoutAmount(q: string): string {

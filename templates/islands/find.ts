@@ -1,3 +1,4 @@
+import { groupBy } from '../../feed/collections.ts';
 import { searchIndexFile } from '../../feed/contract/dist-paths.ts';
 import type { ModelHit, PlanHit, SearchResult } from '../../feed/contract/schemas/search.ts';
 import { searchResults } from '../../feed/contract/vocabulary.ts';
@@ -23,6 +24,7 @@ import {
   filtersMeant,
   includedModel,
   listsMeant,
+  planContent,
   readLimit,
   withoutAmount,
 } from '../components/meant.ts';
@@ -68,8 +70,8 @@ export async function loadFind(page: Page): Promise<Finder | null> {
     const limit = readLimit(q);
     // The digits of an amount are no words: $20 is no part of a name such as Max 20x.
     const found = limit
-      ? { ...withinLimit(page, index, limit), q }
-      : withAsked(page, index, await find(q));
+      ? { ...withinLimit(page, { index, file, limit }), q }
+      : withAsked(page, { index, file, answer: await find(q) });
     const hits = toHitGroups(page, found, file);
     if (hits.length > 0) return { ...found, hits, isPartial: false };
     const some = { ...found, ...withSomeWords(index, q) };
@@ -112,30 +114,84 @@ function saysMuch(index: SearchIndex, q: string): boolean {
 /** Chinese has no space beside a name. */
 const BETWEEN_WORDS = /\s+|(?<=\p{Script=Han})(?=[a-z\d])|(?<=[a-z\d])(?=\p{Script=Han})/iu;
 
+type Answered = { index: SearchIndex; file: Beside; answer: SearchResult };
+
 /** What is found, in the order that the query asks for, with the lists that it means. */
-function withAsked(page: Page, index: SearchIndex, answer: SearchResult): FoundRecords {
+function withAsked(page: Page, { index, file, answer }: Answered): FoundRecords {
   const { q } = answer;
   const compared = comparedModels(index, q);
+  const asked = withIncluding({ index, file, answer });
   return {
-    ...answer,
+    ...asked,
     models: chosenModels(index, answer),
-    plans: page.language === 'zh' ? chinaFirst(page, index, answer) : answer.plans,
+    plans: page.language === 'zh' ? chinaFirst(page, index, asked) : asked.plans,
     compared,
     // GPT is a model there, and no part of the name of a provider.
     providers: compared.length > 0 ? [] : answer.providers,
     lists: listsMeant(index, q),
-    included: includedModel(index, answer),
     filters: filtersMeant(index, q),
   };
 }
 
-/** The lists of what costs so much at most: the best models with such input, and the plans at just that price. */
-function withinLimit(page: Page, index: SearchIndex, { most, of }: AmountLimit): FoundRecords {
+/** Where a query asks for plans with a model, the plans that include it before all others. */
+function withIncluding({ index, file, answer }: Answered) {
+  const wanted = planContent(index, answer.q);
+  const models = wanted === undefined ? [] : includedModels({ index, file, answer }, wanted);
+  const included = models[0] ?? includedModel(index, answer);
+  // The `plan` of `alibaba-token-plan-cn/kimi-k2.6` is one of a seller of the API.
+  if (included === undefined || answer.q.includes('/')) return answer;
+  // The cheapest with any model of a name is another plan than the cheapest with the best one.
+  const isCheapest = readQuestion(index, answer.q).asides.includes('least of');
+  const plans = plansWithAny(index, file, isCheapest ? models : [included]);
+  const groups = plans.length > 0 ? union(['plans' as const], answer.groups) : answer.groups;
+  return {
+    ...answer,
+    included,
+    groups,
+    plans: union(plans, answer.plans).slice(0, searchResults),
+  };
+}
+
+/** The models of a name that plans include, the best first: `plan with claude`. */
+function includedModels({ index, file }: Answered, name: string): ModelHit[] {
+  const all = index.entries.flatMap(({ kind, item }) => (kind === 'model' ? [item] : []));
+  const included = union(modelsBy(index, 'best'), all).filter(({ id }) => id in file.plansWith);
+  return wordsOf(name).reduce((left, word) => withWord(index, word, left), included);
+}
+
+/** The plans that include one of some models, from the cheapest. */
+function plansWithAny(
+  { entries }: SearchIndex,
+  { knownPlans, plansWith }: Beside,
+  models: readonly ModelHit[],
+): PlanHit[] {
+  const places = models.flatMap(({ id }) => plansWith[id] ?? []);
+  const ids = new Set(places.map((place) => knownPlans[place]));
+  const plans = entries.flatMap(({ kind, item }) =>
+    kind === 'plan' && ids.has(item.id) ? [item] : [],
+  );
+  return knownFirst(plans, knownPlans);
+}
+
+/** Plans from the cheapest, which the index has so, of those at one price the best known first. */
+function knownFirst(plans: readonly PlanHit[], known: readonly string[]): PlanHit[] {
+  const placeOf = ({ id }: PlanHit) => known.indexOf(id);
+  const byPrice = groupBy(plans, ({ price_monthly, currency }) => `${price_monthly} ${currency}`);
+  return [...byPrice.values()].flatMap((alike) =>
+    alike.toSorted((one, other) => placeOf(one) - placeOf(other)),
+  );
+}
+
+type Limited = { index: SearchIndex; file: Beside; limit: AmountLimit };
+
+/** The lists of what costs so much at most: the best models with such input, and the best known plans. */
+function withinLimit(page: Page, { index, file, limit }: Limited): FoundRecords {
+  const { most, of } = limit;
   return {
     q: '',
     groups: of,
     models: of.includes('models') ? modelsWithin(page, index, most) : [],
-    plans: of.includes('plans') ? plansAt(index, most) : [],
+    plans: of.includes('plans') ? plansWithin({ index, file, limit }) : [],
     boards: [],
     providers: [],
     vendors: [],
@@ -147,12 +203,34 @@ function withinLimit(page: Page, index: SearchIndex, { most, of }: AmountLimit):
   };
 }
 
-function plansAt({ entries }: SearchIndex, price: string): PlanHit[] {
-  return entries.flatMap(({ kind, item }) => {
-    if (kind !== 'plan' || item.ended !== null || item.price_monthly === null) return [];
-    const own = [item.price_monthly, item.currency === 'USD' ? [] : item.currency].flat();
-    return own.join(' ') === price ? [item] : [];
-  });
+/**
+ * The plans that are paid for in the currency of an amount and cost no more, one of each vendor first:
+ * where the amount is no limit those at just that price before cheaper ones.
+ */
+function plansWithin({ index, file, limit }: Limited): PlanHit[] {
+  const [amount, currency = 'USD'] = limit.most.split(' ');
+  const most = Number(amount);
+  const priceOf = (plan: PlanHit) => (plan.currency === currency ? plan.price_monthly : null) ?? 0;
+  const within = ofEachVendor(
+    plansOf(index, file.knownPlans).filter((plan) => priceOf(plan) > 0 && priceOf(plan) <= most),
+  );
+  const isFirst = (plan: PlanHit) => Number(limit.isExact && priceOf(plan) === most);
+  return within.toSorted((one, other) => isFirst(other) - isFirst(one)).slice(0, searchResults);
+}
+
+/** Plans with the first of each vendor before the second of any. */
+function ofEachVendor(plans: readonly PlanHit[]): PlanHit[] {
+  const rows = [...groupBy(plans, ({ vendor }) => vendor).values()];
+  const placeOf = new Map(rows.flatMap((own) => own.map((plan, place) => [plan, place] as const)));
+  const place = (plan: PlanHit) => placeOf.get(plan) ?? 0;
+  return plans.toSorted((one, other) => place(one) - place(other));
+}
+
+/** The plans of some ids, in their order. */
+function plansOf({ entries }: SearchIndex, ids: readonly string[]): PlanHit[] {
+  const plans = entries.flatMap(({ kind, item }) => (kind === 'plan' ? [item] : []));
+  const byId = new Map(plans.map((plan) => [plan.id, plan]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 function modelsWithin({ rates }: Page, index: SearchIndex, most: string): ModelHit[] {

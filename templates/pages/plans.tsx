@@ -39,6 +39,7 @@ import {
   withEvidence,
 } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
+import { tools } from '../components/tools.ts';
 import { usePage } from '../components/use-page.ts';
 import { hasPrice, toWeighedModel } from '../components/weighed-model.ts';
 import { type Data, inWords } from '../data.ts';
@@ -236,23 +237,6 @@ function toStatement(page: Page, allowance: Plan['allowances'][number]) {
     ? { ...statement, note: inWords(page, note) }
     : statement;
 }
-
-/** The names by which readers know what a vendor sells, the best known first. */
-const tools: { [vendor: string]: string } = {
-  Anthropic: 'Claude',
-  OpenAI: 'ChatGPT, Codex',
-  GitHub: 'GitHub Copilot',
-  Cursor: 'Cursor',
-  Google: 'Gemini',
-  'Z.ai': 'GLM',
-  'Moonshot AI': 'Kimi',
-  xAI: 'Grok',
-  Alibaba: 'Qwen, Qoder',
-  ByteDance: 'Doubao, TRAE',
-  Amazon: 'Kiro',
-  Cognition: 'Devin',
-  MiniMax: 'MiniMax',
-};
 
 type ToolGroup = { tool: string; plans: Plan[] };
 

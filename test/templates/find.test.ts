@@ -184,12 +184,44 @@ describe('over the real feed', () => {
   it('takes an amount for an amount, and no part of a name', async () => {
     const { find } = await startReal();
     const { plans, models } = await find('$20 plan');
-    expect(plans.map(({ id }) => id)).toContain('claude-pro');
-    expect(
-      new Set(plans.map(({ price_monthly, currency }) => `${price_monthly} ${currency}`)),
-    ).toEqual(new Set(['20 USD']));
+    expect(plans.slice(0, 2).map(({ id }) => id)).toEqual(['claude-pro', 'chatgpt-plus']);
+    const prices = plans.map(({ price_monthly, currency }) => `${price_monthly} ${currency}`);
+    expect(new Set(prices.slice(0, 15))).toEqual(new Set(['20 USD']));
     expect(models).toEqual([]);
   });
+
+  it('has within an amount a plan of each of the best known vendors first', async () => {
+    const { find } = await startReal();
+    const { plans } = await find('plan under $50');
+    expect(plans.slice(0, 4).map(({ id }) => id)).toEqual([
+      'claude-pro',
+      'chatgpt-plus',
+      'copilot-pro-plus',
+      'cursor-pro',
+    ]);
+    const prices = plans.map(({ price_monthly, currency }) => {
+      expect(currency).toBe('USD');
+      return price_monthly ?? Infinity;
+    });
+    expect(Math.max(...prices)).toBeLessThanOrEqual(50);
+    expect(Math.min(...prices)).toBeGreaterThan(0);
+  });
+
+  it.each(['cheapest plan with claude', 'which plan for opus', 'opus plan'])(
+    'leads for %s to the plans with the best model of the name, and has those that include one',
+    async (q) => {
+      const { site, find } = await startReal();
+      const { hits, plans } = await find(q);
+      expect(hits[0]?.hits[0]?.to).toBe('subscriptions/?model=claude-opus-5-5');
+      expect(hits[1]?.kind).toBe('plans');
+      const byId = new Map(site.plans.map((plan) => [plan.id, plan]));
+      const isClaude = (id: string) => id.startsWith('claude-');
+      const first = plans.slice(0, 10).map(({ id }) => byId.get(id));
+      expect(first.map((plan) => plan?.models?.some(isClaude))).toEqual(Array(10).fill(true));
+      const dollars = first.map((plan) => plan?.price_monthly_usd ?? Infinity);
+      expect(dollars).toEqual(dollars.toSorted((left, right) => left - right));
+    },
+  );
 
   it('has for 免费 every plan that is free in China', async () => {
     const { site, find } = await startReal('zh');
