@@ -4,14 +4,16 @@ import { listMark, rich } from './links.tsx';
 import { isUnfinished, matchesOf, nearestTo } from './typed-name.ts';
 import { usePage } from './use-page.ts';
 
-type NamedModel = { id: string; name: string };
+type NamedModel = { id: string; name: string; vendor?: string };
 
 type ModelFieldProps = {
   label: string;
   models: readonly NamedModel[];
   /** What is said of a text by which no model is called. */
   none: (text: string) => string;
-  onPick: (id: string) => void;
+  onPick: (...ids: string[]) => void;
+  /** Whether all models that a text can mean may be taken at once. */
+  takesAll?: boolean;
   field?: RefObject<HTMLInputElement | null>;
   /** Why it takes no more. */
   full?: string | false;
@@ -21,9 +23,14 @@ type ModelFieldProps = {
  * The field that takes a model by its name or id, and is empty again for the next one. What is
  * entered and means no single model stays, with what it can mean.
  */
-export function ModelField({ label, models, none, onPick, field, full = false }: ModelFieldProps) {
+export function ModelField(props: ModelFieldProps) {
+  const { label, models, none, onPick, takesAll = false, field, full = false } = props;
   const page = usePage();
-  const { text, isUnmatched, take, takeWhole } = useTypedName(onPick);
+  const { text, isUnmatched, clear, take, takeWhole } = useTypedName(onPick);
+  const takeAll = (matches: readonly NamedModel[]) => {
+    clear();
+    onPick(...matches.map(({ id }) => id));
+  };
   return (
     <>
       <label class="field scripted">
@@ -51,6 +58,7 @@ export function ModelField({ label, models, none, onPick, field, full = false }:
           nearest={nearestTo(text, models)}
           none={none(text)}
           onPick={(model) => take(text, [model])}
+          onPickAll={takesAll && takeAll}
         />
       )}
     </>
@@ -58,7 +66,7 @@ export function ModelField({ label, models, none, onPick, field, full = false }:
 }
 
 /** What is typed until it means one model, which is picked; and whether all that was typed means none. */
-function useTypedName(onPick: (id: string) => void) {
+function useTypedName(onPick: ModelFieldProps['onPick']) {
   const [text, setText] = useState('');
   const [isUnmatched, setUnmatched] = useState(false);
   const take = (value: string, [only, ...more]: readonly NamedModel[]) => {
@@ -70,7 +78,7 @@ function useTypedName(onPick: (id: string) => void) {
   };
   const takeWhole = (value: string, matches: readonly NamedModel[]) =>
     setUnmatched(!take(value, matches));
-  return { text, isUnmatched, take, takeWhole };
+  return { text, isUnmatched, clear: () => setText(''), take, takeWhole };
 }
 
 /** The model that a field has by its whole name or id, unless more of the name may come. */
@@ -89,13 +97,14 @@ type NoSingleModelProps = {
   nearest: readonly NamedModel[];
   none: string;
   onPick: (model: NamedModel) => void;
+  onPickAll: ((models: readonly NamedModel[]) => void) | false;
 };
 
 /** So many models that a text can mean are named. */
 const MOST_NAMED = 5;
 
 /** Why what was entered is no model, and the models that may have been meant. */
-function NoSingleModel({ matches, nearest, none, onPick }: NoSingleModelProps) {
+function NoSingleModel({ matches, nearest, none, onPick, onPickAll }: NoSingleModelProps) {
   const page = usePage();
   const names = nearest.slice(0, MOST_NAMED).map((model, index) => (
     <>
@@ -108,7 +117,15 @@ function NoSingleModel({ matches, nearest, none, onPick }: NoSingleModelProps) {
   return (
     <p class="quiet" role="status">
       {matches.length > 0 ? (
-        rich(page, '{count} models can be meant: {names}', { count: matches.length, names })
+        <>
+          {rich(page, '{count} models can be meant: {names}', { count: matches.length, names })}
+          {onPickAll && listMark(page)}
+          {onPickAll && (
+            <button type="button" class="sort" onClick={() => onPickAll(matches)}>
+              {page.t('All {count} models', { count: matches.length })}
+            </button>
+          )}
+        </>
       ) : (
         <>
           {none} {names.length > 0 && rich(page, 'The nearest: {names}', { names })}

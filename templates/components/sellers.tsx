@@ -417,9 +417,9 @@ export function isOfSource(
   return !first || !usual || sourceKey(first) === sourceKey(usual);
 }
 
-/** So many times the median, or so small a part of it, is a price that one should check. */
+/** More than so many times the median, or so small a part of it, is a price that one should check. */
 const ODD = 3;
-/** Where most sellers ask one and the same price, less of a difference is as odd. */
+/** Where most sellers ask one and the same price, less of a difference is as odd: half is the price of batches. */
 const ODD_TO_MOST = 2;
 
 /** The offers of one seller at one price, and their regions in order; '' is none. */
@@ -494,7 +494,7 @@ export function oddPrices(offers: readonly TokenPair[]): OddTimes {
   return (offer) => {
     const own = total(offer);
     const isKnown = Number.isFinite(own) && own > 0;
-    return isKnown && (own > median * limit || own * limit < median) ? own / median : undefined;
+    return isKnown && (own > median * limit || own * limit <= median) ? own / median : undefined;
   };
 }
 

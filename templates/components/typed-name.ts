@@ -1,4 +1,5 @@
-type Named = { id: string; name: string };
+/** A model by what it may be called; the name of its vendor stands for all of the vendor. */
+type Named = { id: string; name: string; vendor?: string };
 
 /** What a typed text can mean: the one that is called so, else all that have each of its words. */
 export function matchesOf<Model extends Named>(text: string, models: readonly Model[]): Model[] {
@@ -7,8 +8,8 @@ export function matchesOf<Model extends Named>(text: string, models: readonly Mo
   const called = models.filter(({ id, name }) => id === typed || name.toLowerCase() === typed);
   if (called.length > 0) return called;
   const words = typed.split(/\s+/);
-  return models.filter(({ id, name }) => {
-    const all = `${name} ${id}`.toLowerCase();
+  return models.filter(({ id, name, vendor = '' }) => {
+    const all = `${name} ${id} ${vendor}`.toLowerCase();
     return words.every((word) => all.includes(word));
   });
 }

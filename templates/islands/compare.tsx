@@ -272,6 +272,10 @@ type Fact = {
   text: (model: ModelDetail) => string;
   better?: 'low' | 'high';
   figure?: (model: ModelDetail) => number | null;
+  /** Whether what a retired model has of it is past, and none to choose by. */
+  ends?: true;
+  /** Whether no model is the best while that of another is unknown. */
+  needsAll?: boolean;
   /** The share of the best figure by which another may differ and still be equal to a reader. */
   tolerance?: number;
 };
@@ -284,10 +288,12 @@ const SAME_SIZE = 0.05;
  * there is only one.
  */
 export function getBest(
-  { better, figure, text, tolerance = 0 }: Fact,
+  { better, figure, text, tolerance = 0, ends, needsAll }: Fact,
   models: readonly ModelDetail[],
 ): string[] {
-  const valued = models.flatMap((model) => {
+  const standing = ends ? models.filter((model) => !isRetired(model)) : models;
+  if (needsAll && standing.some((model) => figure?.(model) == null)) return [];
+  const valued = standing.flatMap((model) => {
     const value = figure?.(model) ?? null;
     return value === null ? [] : [{ id: model.id, value, text: text(model) }];
   });
@@ -298,6 +304,10 @@ export function getBest(
     (each) => each.text === bestText || Math.abs(each.value - best) <= best * tolerance,
   );
   return equals.length === valued.length ? [] : equals.map(({ id }) => id);
+}
+
+function isRetired({ lifecycle }: Pick<ModelDetail, 'lifecycle'>): boolean {
+  return lifecycle.stage === 'retired';
 }
 
 type FactGroup = { title: string; rows: Fact[] };
@@ -349,6 +359,7 @@ function getSolvedFacts(page: Page, { solved }: Pick<CompareProps, 'solved'>): F
       label: page.t('A solved task'),
       note: page.clausesText([board, page.dateText(period)]),
       better: 'low',
+      ends: true,
       figure: ({ id }) => models[id]?.usd ?? null,
       text: ({ id }) => {
         const found = models[id];
@@ -386,7 +397,8 @@ function priceFact(
     const amount = fact.text(model);
     return isOfDollars ? page.t('{amount}, by the list in dollars', { amount }) : amount;
   };
-  return { label, ...fact, text };
+  // What is charged for the cache is often unknown because it is not charged apart.
+  return { label, ...fact, text, needsAll: field.startsWith('cache') };
 }
 
 /** Two amounts in a line, which breaks before the second one's bracket alone: `≈¥26.8 ($4.00)`. */
@@ -409,7 +421,7 @@ function soonPriced(
   page: Page,
   lists: YuanLists,
   { isByYuan = ({ isLess }) => !isLess, getFigure, write }: PricedFact,
-): Pick<Fact, 'better' | 'figure' | 'text'> {
+): Pick<Fact, 'better' | 'figure' | 'text' | 'ends'> {
   const listOf = (model: ModelDetail) => {
     const list = lists[model.id];
     const isYuan = list !== undefined && isByYuan(list);
@@ -419,6 +431,7 @@ function soonPriced(
   };
   return {
     better: 'low',
+    ends: true,
     figure: (model) => {
       const { prices, isYuan, soon } = listOf(model);
       const figure = getFigure(soon ?? prices);
@@ -427,6 +440,8 @@ function soonPriced(
     text: (model) => {
       const { prices, isYuan, soon } = listOf(model);
       const now = write(prices, isYuan);
+      if (isRetired(model) && getFigure(prices) !== null)
+        return page.t('{amount}, last price', { amount: now });
       if (soon === undefined) return now;
       const next = write(soon, isYuan);
       const date = page.dateText(soon.from);
@@ -591,7 +606,7 @@ export function servedPlace(
   { rank, model_count: count }: Place,
   retired: readonly number[],
 ) {
-  if (lifecycle.stage === 'retired') return { rank, count };
+  if (isRetired({ lifecycle })) return { rank, count };
   const above = retired.filter((each) => each < rank).length;
   return { rank: rank - above, count: count - retired.length };
 }

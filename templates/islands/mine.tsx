@@ -7,7 +7,7 @@ import { usePage } from '../components/use-page.ts';
 
 type MineProps = {
   /** The models that the page has news of. */
-  models: { id: string; name: string }[];
+  models: { id: string; name: string; vendor: string }[];
 };
 
 /** Under this name the browser keeps the ids of the reader's models. */
@@ -36,7 +36,8 @@ export function Mine({ models }: MineProps) {
           label={page.t('My models')}
           models={models}
           none={none}
-          onPick={(id) => choose([...new Set([...ids, id])])}
+          onPick={(...picked) => choose([...new Set([...ids, ...picked])])}
+          takesAll
         />
         {known.map(({ id, name }) => (
           <span key={id} class="button">

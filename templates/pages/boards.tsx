@@ -1,6 +1,7 @@
+import type { VNode } from 'preact';
 import type { Board, BoardRanking, BoardVariants } from '../../feed/contract/schemas/board.ts';
 import { boardCategories } from '../../feed/contract/vocabulary.ts';
-import { listAmounts, readersAmount } from '../components/currency.ts';
+import { listAmounts, readersAmounts } from '../components/currency.ts';
 import { href, Menu, OutwardLink, rich } from '../components/links.tsx';
 import { metricText, nativeWriter } from '../components/metric.ts';
 import { ModelName } from '../components/model-name.tsx';
@@ -520,14 +521,18 @@ type PrintedRows = {
   variants: readonly BoardSetup[];
 };
 
-type PrintedColumn = { label: string; cell: (row: BoardSetup) => string | null };
+type PrintedColumn = {
+  label: string;
+  cell: (row: BoardSetup) => string | VNode | null;
+  class?: string;
+};
 
 /** What a board prints of its rows; a column that it never fills is left out. */
 function filledColumns(page: Page, printed: PrintedRows): Column<BoardSetup>[] {
   const { variants } = printed;
   return printedColumns(page, printed)
     .filter(({ cell }) => variants.some((row) => cell(row) !== null))
-    .map(({ label, cell }) => ({ label, class: 'n', cell: (row) => cell(row) ?? '–' }));
+    .map(({ cell, ...column }) => ({ class: 'n', ...column, cell: (row) => cell(row) ?? '–' }));
 }
 
 function printedColumns(page: Page, { metric, variants }: PrintedRows): PrintedColumn[] {
@@ -543,7 +548,9 @@ function printedColumns(page: Page, { metric, variants }: PrintedRows): PrintedC
     { label: page.t('Votes'), cell: ({ votes }) => (votes === null ? null : grouped(votes)) },
     {
       label: page.t('Cost per task tried'),
-      cell: ({ cost_usd: usd }) => (usd === null ? null : readersAmount(page, usd)),
+      class: 'n sum',
+      cell: ({ cost_usd: usd }) =>
+        usd === null ? null : <Amounts texts={readersAmounts(page, usd, {})} />,
     },
     {
       label: page.t('Output tokens'),

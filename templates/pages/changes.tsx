@@ -23,7 +23,7 @@ import { type Data, inWords } from '../data.ts';
 import { Mine } from '../islands/mine.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { currencySigns, gapOf, grouped, type Message } from '../text.ts';
+import { gapOf, type Message } from '../text.ts';
 
 export const changePages = (data: Data): BuiltPage[] => [
   {
@@ -90,7 +90,7 @@ function ChangesPage({ data }: ChangesProps) {
           </p>
         )}
       </Heading>
-      <Island name="mine" render={Mine} props={{ models: modelsOf(data) }} />
+      <Island name="mine" render={Mine} props={{ models: modelsOf(page, data) }} />
       <Section
         title={page.t('Upcoming')}
         note={coming.length === 0 && page.t('Nothing is announced.')}
@@ -111,7 +111,8 @@ function Month({ month, news, isOpen }: MonthProps) {
   return (
     <details id={month} open={isOpen}>
       <summary>
-        <b>{page.dateText(month)}</b> <Count of={news} />
+        <b>{page.dateText(month)}</b>
+        <Count of={news} />
       </summary>
       <Topics news={news} />
     </details>
@@ -120,19 +121,31 @@ function Month({ month, news, isOpen }: MonthProps) {
 
 /** How many pieces of news there are, which the reader's choice of models counts again. */
 function Count({ of }: { of: readonly News[] }) {
+  const page = usePage();
   return (
     <>
-      (<span class="count">{of.length}</span>)
+      {gapOf(page)}
+      {rich(page, '({count})', { count: <span class="count">{of.length}</span> })}
     </>
   );
 }
 
-/** The models that there is news of, by name. */
-function modelsOf(data: Data): { id: string; name: string }[] {
+/** The models that there is news of: those that are served first, and of these the newest. */
+function modelsOf(page: Page, data: Data): { id: string; name: string; vendor: string }[] {
   const ids = new Set(
     data.changes.flatMap(({ subject: { kind, id } }) => (kind === 'model' ? [id] : [])),
   );
-  return data.models.filter(({ id }) => ids.has(id)).map(({ id, name }) => ({ id, name }));
+  const ended = ({ lifecycle: { stage } }: ModelDetail) => Number(stage === 'retired');
+  return data.models
+    .filter(({ id }) => ids.has(id))
+    .sort(
+      (left, right) =>
+        ended(left) - ended(right) || compareCodeUnits(right.released ?? '', left.released ?? ''),
+    )
+    .map(({ id, name, vendor }) => {
+      const names = new Set([vendor, page.vendorName(vendor)]);
+      return { id, name, vendor: [...names].join(' ') };
+    });
 }
 
 /** Ranks other than the first are folded: there are many. */
@@ -145,7 +158,8 @@ function Topics({ news }: { news: News[] }) {
     return topic === 'ranks' ? (
       <details>
         <summary>
-          {page.t(topics[topic])} <Count of={own} />
+          {page.t(topics[topic])}
+          <Count of={own} />
         </summary>
         <NewsList news={own} />
       </details>
@@ -313,7 +327,9 @@ function groupTexts(page: Page, group: readonly Change[], data: Data): NewsText[
   const texts = changes.map((change) => changeText(page, change, data));
   const notes = new Set(changes.map(({ to_text }) => readable(page, priceNote(to_text))));
   const noted = [...notes].map((note): NewsText => [note]);
-  return [...noted, ...texts].filter(([text]) => text !== '');
+  const [first] = changes;
+  const list = first ? listNote(page, { ...first, currency: currencyOf(first) }, data) : [];
+  return [...list, ...noted, ...texts].filter(([text]) => text !== '');
 }
 
 /** Prices as every page has them: input, output, cache; other fields stay before them. */
@@ -364,9 +380,8 @@ function recordOf(
 export function changeText(
   page: Page,
   { kind, subject, field, from, to, from_text, to_text }: Change,
-  data: Pick<Data, 'boardName' | 'modelsById'>,
+  { boardName }: Pick<Data, 'boardName'>,
 ): NewsText {
-  const { boardName } = data;
   const place = (rank: number | null) =>
     rank === null ? page.t('not listed') : page.t('rank {rank}', { rank });
   if (kind === 'rank_changed')
@@ -385,8 +400,8 @@ export function changeText(
       }),
     ];
   if (from !== null || to !== null) {
-    const [currency = ''] = /\b[A-Z]{3}\b/.exec(to_text ?? from_text ?? '') ?? [];
-    return priceText(page, { subject, field, from, to, currency }, data);
+    const currency = currencyOf({ from_text, to_text });
+    return priceText(page, { subject, field, from, to, currency });
   }
   return [
     page.t('{what}: {change}', {
@@ -394,6 +409,11 @@ export function changeText(
       change: `${readable(page, from_text ?? '–')} → ${readable(page, to_text ?? '–')}`,
     }),
   ];
+}
+
+/** The currency of a price that changed; '' where something else did. */
+function currencyOf({ from_text, to_text }: Pick<Change, 'from_text' | 'to_text'>): string {
+  return /\b[A-Z]{3}\b/.exec(to_text ?? from_text ?? '')?.[0] ?? '';
 }
 
 /** A day of an answer, with what is said of it: `from 2026-12-01, announced`. */
@@ -416,46 +436,49 @@ function priceNote(text: string | null): string {
   return note;
 }
 
-type AmountMove = { from: number | null; to: number | null; currency: string };
+type MovedPrice = Pick<Change, 'subject' | 'field' | 'from' | 'to'> & { currency: string };
 
-/** `$2.00 → $4.00`, `¥49 → ¥118 CNY`: both to the same decimals. */
-function amountMove(page: Page, { from, to, currency }: AmountMove): string {
-  const lengths = [from, to].map((amount) => String(amount ?? '').split('.')[1]?.length ?? 0);
-  const isWhole = Math.max(...lengths) === 0 && currency !== 'USD';
-  const decimals = isWhole ? 0 : Math.max(2, ...lengths);
-  const sign = currencySigns[currency] ?? '';
-  const write = (amount: number | null) =>
-    amount === null ? page.t('unknown') : `${sign}${grouped(amount.toFixed(decimals))}`;
-  // To Chinese readers the sign alone is yuan.
-  const isPlain = currency === 'USD' || (currency === 'CNY' && page.language === 'zh');
+/** `$0.435 → $1.32`, `¥49 → ¥118 CNY`: each as pages write such a price. */
+function amountMove(page: Page, { subject, from, to, currency }: MovedPrice): string {
+  const write = (amount: number | null) => {
+    if (amount === null) return page.t('unknown');
+    const isOfTokens = subject.kind === 'model' && (currency === 'USD' || currency === 'CNY');
+    return isOfTokens ? page.tokenPrice(amount, currency === 'CNY') : page.money(amount, currency);
+  };
+  const unit = ` ${currency}`;
+  const after = write(to);
+  const before = after.endsWith(unit) ? write(from).replace(unit, '') : write(from);
   // A narrow line breaks before the amounts and not within them.
-  return `${write(from)} → ${write(to)}${isPlain ? '' : ` ${currency}`}`.replaceAll(' ', '\u00a0');
+  return `${before} → ${after}`.replaceAll(' ', '\u00a0');
 }
-
-type MovedPrice = AmountMove & Pick<Change, 'subject' | 'field'>;
 
 /**
  * A price before and after, in the currency of the reader first: `输入价 ≈¥13.4 → ≈¥26.8`, with
- * `$2.00 → $4.00` beside it. Of a model with a list in yuan, what it costs in dollars is not what
- * such a reader pays, and is not converted.
+ * `$2.00 → $4.00` beside it.
  */
-function priceText(
-  page: Page,
-  { subject, field, ...move }: MovedPrice,
-  data: Pick<Data, 'modelsById'>,
-): NewsText {
+function priceText(page: Page, price: MovedPrice): NewsText {
+  const { subject, field, from, to, currency } = price;
   const word = fieldWord(page, field);
-  const stated = amountMove(page, move);
-  const model = data.modelsById.get(subject.id);
-  const hasYuan = model !== undefined && leadingYuan(page, model) !== undefined;
-  const isConverted = homeCurrency(page) === 'CNY' && move.currency === 'USD' && !hasYuan;
+  const stated = amountMove(page, price);
+  const isConverted = homeCurrency(page) === 'CNY' && currency === 'USD';
   if (!isConverted || page.rates.CNY === undefined) return [`${word} ${stated}`];
   const write = (amount: number | null) => {
     if (amount === null) return page.t('unknown');
     const amounts = subject.kind === 'model' ? tokenAmounts : listAmounts;
     return amounts(page, amount, false)[0];
   };
-  return [`${word} ${write(move.from)}\u00a0→\u00a0${write(move.to)}`, stated];
+  return [`${word} ${write(from)}\u00a0→\u00a0${write(to)}`, stated];
+}
+
+/** Which list the prices of some moves are of, where the reader pays by the vendor's other one. */
+function listNote(
+  page: Page,
+  { subject, currency }: Pick<MovedPrice, 'subject' | 'currency'>,
+  data: Data,
+): NewsText[] {
+  const model = data.modelsById.get(subject.id);
+  const isOther = currency === 'USD' && model !== undefined && leadingYuan(page, model);
+  return isOther ? [[page.t('list in dollars; past prices in yuan are not in the feed')]] : [];
 }
 
 const fieldWords: { [field: string]: Message } = {
@@ -499,7 +522,10 @@ function pricesToCome(page: Page, data: Data): News[] {
       ...recordOf(page, subject, { data }),
       direction: directionOf(moves),
       percent: commonPercent(moves),
-      texts: inPriceOrder(moves).map((move) => priceText(page, move, data)),
+      texts: [
+        ...listNote(page, moves[0], data),
+        ...inPriceOrder(moves).map((move) => priceText(page, move)),
+      ],
     };
   });
 }

@@ -93,8 +93,8 @@ function ProviderListPage({ market }: ProviderListProps) {
       <Heading title={page.t('Providers')}>
         <p class="lede">
           {page.t(
-            'Where else to buy a model than from its vendor. {same} of {count} providers ask the vendors’ own price for most models.',
-            { same: asVendors.length, count: compared.length },
+            'Where else to buy a model than from its vendor. Of {all} providers, {count} have prices that can be compared with the vendors’: {same} of these ask the vendors’ own price for most models.',
+            { all: rows.length, count: compared.length, same: asVendors.length },
           )}
         </p>
         {homeCurrency(page) === 'CNY' && (
@@ -159,31 +159,51 @@ function Levels({ rows }: { rows: readonly ProviderRow[] }) {
 
 /** Which provider to look at first, by what one may want of it. */
 function leaders(page: Page, rows: readonly ProviderRow[]) {
-  const first = (field: 'models' | 'cheapest' | 'best') =>
-    rows.toSorted((left, right) => right[field] - left[field])[0];
-  const link = ({ id, name }: ProviderRow) => <a href={href(page, 'provider', { id })}>{name}</a>;
-  const most = first('models');
-  const cheapest = first('cheapest');
-  const best = first('best');
+  const most = mostOf(rows, 'models');
+  const best = mostOf(rows, 'best');
+  const cheapest = mostOf(rows, 'cheapest');
   return [
-    most && {
+    {
       label: page.t('Most models'),
-      value: link(most),
-      note: page.t('{count, plural, one {# model} other {# models}}', { count: most.models }),
+      value: <ProviderLinks of={most.providers} />,
+      note: page.t('{count, plural, one {# model} other {# models}}', { count: most.count }),
     },
-    best && {
+    {
       label: page.t('Most of the best {count}', { count: BEST_MODELS }),
-      value: link(best),
-      note: page.t('{count} of {all}', { count: best.best, all: BEST_MODELS }),
+      value: <ProviderLinks of={best.providers} />,
+      note: page.t('{count} of {all}', { count: best.count, all: BEST_MODELS }),
     },
-    cheapest && {
+    {
       label: page.t('Cheapest of all most often'),
-      value: link(cheapest),
+      value: <ProviderLinks of={cheapest.providers} />,
       note: page.t('for {count, plural, one {# model} other {# models}}', {
-        count: cheapest.cheapest,
+        count: cheapest.count,
       }),
     },
-  ].filter((figure) => figure !== undefined);
+  ];
+}
+
+/** The greatest of a count, and all providers that have it. */
+export function mostOf<Row extends Pick<ProviderRow, 'models' | 'cheapest' | 'best'>>(
+  rows: readonly Row[],
+  field: 'models' | 'cheapest' | 'best',
+): { count: number; providers: Row[] } {
+  const count = Math.max(0, ...rows.map((row) => row[field]));
+  return { count, providers: rows.filter((row) => row[field] === count) };
+}
+
+function ProviderLinks({ of: providers }: { of: readonly ProviderRow[] }) {
+  const page = usePage();
+  return (
+    <>
+      {providers.map(({ id, name }, index) => (
+        <>
+          {index > 0 && listMark(page)}
+          <a href={href(page, 'provider', { id })}>{name}</a>
+        </>
+      ))}
+    </>
+  );
 }
 
 function compareProviders(left: ProviderRow, right: ProviderRow): number {
@@ -216,6 +236,9 @@ function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderLis
             </b>
           </p>
         )}
+        {offers.every(
+          ({ input_price, output_price }) => (input_price ?? output_price) === null,
+        ) && <p>{page.t('No price of this provider is known: only which models it offers.')}</p>}
         {isAbroad(provider, offers) && (
           <p class="quiet">
             {page.t(

@@ -85,16 +85,19 @@ function VendorListPage({ data }: { data: Data }) {
         </p>
         <p class="quiet">
           {page.t('$ per million tokens')} · <RateText data={data} />
-          {homeCurrency(page) === 'CNY' &&
-            page.t(
-              'Where a price has a ≈, the feed has the list in dollars alone: what the vendor asks in yuan may differ, and with it which model is its cheapest.',
-            )}
+          {homeCurrency(page) === 'CNY' && dollarsAloneText(page)}
         </p>
       </Heading>
       <ServingVendors rows={serving.sort(compareVendors)} />
       <PlanVendors rows={others.filter(({ plans }) => plans.length > 0)} />
       <EmptyVendors rows={others.filter(({ plans }) => plans.length === 0)} />
     </article>
+  );
+}
+
+function dollarsAloneText(page: Page): string {
+  return page.t(
+    'Where a price has a ≈, the feed has the list in dollars alone: what the vendor asks in yuan may differ, and with it which model is its cheapest.',
   );
 }
 
@@ -283,6 +286,7 @@ function VendorPage({ vendor, data }: { vendor: ListedVendor; data: Data }) {
         </p>
       </Heading>
       <Figures figures={figuresOfVendor(page, figures, data)} />
+      {lacksYuan(page, figures) && <p class="quiet">{dollarsAloneText(page)}</p>}
       <Section
         title={page.t('Models')}
         note={page.t(
@@ -300,6 +304,15 @@ function VendorPage({ vendor, data }: { vendor: ListedVendor; data: Data }) {
       <VendorPlans plans={figures.plans} data={data} />
     </article>
   );
+}
+
+/** Whether the cheapest model of a vendor that asks yuan is told by its list in dollars. */
+function lacksYuan(page: Page, { cheapest, served, plans }: VendorFigures): boolean {
+  if (homeCurrency(page) !== 'CNY' || cheapest === undefined) return false;
+  const asksYuan =
+    plans.some(({ currency }) => currency === 'CNY') ||
+    served.some(({ list_prices }) => list_prices.some(({ currency }) => currency === 'CNY'));
+  return asksYuan && !shownList(page, cheapest).isYuan;
 }
 
 /** What decides for a vendor or against it; what is unknown is left out. */

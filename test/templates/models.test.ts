@@ -21,8 +21,6 @@ import { testPage } from './page-context.ts';
 import { textsOf } from './small-pages.ts';
 
 const page = testPage();
-/** No models. */
-const noData = { modelsById: new Map() };
 
 function row(id: string, parts: Partial<ModelRow>, score: number | null = null): ModelRow {
   return {
@@ -187,7 +185,14 @@ it.each([
 describe('a comparison', () => {
   // The fields that the facts at hand look at.
   const model = (id: string, parts: Partial<ModelDetail>) =>
-    ({ id, price_history: [], ...parts }) as unknown as ModelDetail;
+    ({
+      id,
+      price_history: [],
+      lifecycle: { stage: 'active' },
+      ...parts,
+    }) as unknown as ModelDetail;
+  const retiredAt = (price: number) =>
+    ({ input_price: price, lifecycle: { stage: 'retired' } }) as Partial<ModelDetail>;
   const facts = (parts: Partial<Parameters<typeof getFactGroups>[1]> = {}) =>
     getFactGroups(page, {
       successors: {},
@@ -350,11 +355,31 @@ describe('a comparison', () => {
     ],
     ['none of equals', 'Input', [{ input_price: 5 }, { input_price: 5 }], ''],
     ['none alone', 'Input', [{ input_price: 5 }, { input_price: null }], ''],
+    [
+      'no last price of a retired model',
+      'Input',
+      [retiredAt(1), { input_price: 2 }, { input_price: 5 }],
+      '1',
+    ],
+    ['none beside a last price alone', 'Input', [retiredAt(5), { input_price: 2 }], ''],
+    [
+      'no price of the cache while one is unknown',
+      'Cache write',
+      [{ cache_write_price: 1 }, { cache_write_price: 2 }, { cache_write_price: null }],
+      '',
+    ],
     ['the longest context', 'Context', [{ context_window: 9 }, { context_window: 1 }], '0'],
   ])('marks %s as the best', (_, label, parts, best) => {
     const found = fact(label);
     const models = parts.map((part, position) => model(String(position), part));
     expect(found && getBest(found, models).join()).toBe(best);
+  });
+
+  it('calls the price of a retired model its last', () => {
+    const texts = [retiredAt(1), { ...retiredAt(1), input_price: null }].map((parts) =>
+      fact('Input')?.text(model('a', parts)),
+    );
+    expect(texts).toEqual(['$1.00, last price', '–']);
   });
 
   it('says of a model on no board that it is not ranked yet', () => {
@@ -447,10 +472,17 @@ describe('prices over time', () => {
     [{ kind: 'rank_changed', field: 'b', to: 7, to_text: '2026-08' }, 'B: not listed → rank 7'],
     [
       { kind: 'price_changed', field: 'input_price', from: 0.075, to: 2, to_text: '2.00 USD' },
-      'Input price $0.075\u00a0→\u00a0$2.000',
+      'Input price $0.075\u00a0→\u00a0$2.00',
     ],
     [
-      { kind: 'plan_changed', field: 'price_monthly', from: 49, to: 118, to_text: '118.00 CNY' },
+      {
+        kind: 'plan_changed',
+        subject: { kind: 'plan', id: 'a' },
+        field: 'price_monthly',
+        from: 49,
+        to: 118,
+        to_text: '118.00 CNY',
+      },
       'Monthly price ¥49\u00a0→\u00a0¥118\u00a0CNY',
     ],
     [
@@ -478,7 +510,7 @@ describe('prices over time', () => {
       if (board !== 'a') return undefined;
       return month < '2026-07' ? 'Old' : 'New';
     };
-    expect(changeText(page, change, { ...noData, boardName })).toEqual([text]);
+    expect(changeText(page, change, { boardName })).toEqual([text]);
   });
 
   it('are in plain yuan to Chinese readers', () => {
@@ -493,13 +525,13 @@ describe('prices over time', () => {
       to_text: '1078.00 CNY',
       url: '',
     };
-    const data = { ...noData, boardName: () => undefined };
+    const data = { boardName: () => undefined };
     expect(changeText(testPage('zh'), change, data)).toEqual(['月价 ¥469\u00a0→\u00a0¥1,078']);
   });
 
   it('are in yuan first to Chinese readers where they are in dollars, with these beside them', () => {
     const inYuan = testPage('zh', { rates: { USD: 1, CNY: 7 } });
-    const data = { ...noData, boardName: () => undefined };
+    const data = { boardName: () => undefined };
     const change: Change = {
       date: '2026-12-01',
       kind: 'price_announced',
@@ -523,7 +555,10 @@ describe('prices over time', () => {
       subject: { kind: 'plan', id: 'a' },
       field: 'price_monthly',
     };
-    expect(changeText(inYuan, ofPlan, data)).toEqual(['月价 ≈¥14\u00a0→\u00a0≈¥28', stated]);
+    expect(changeText(inYuan, ofPlan, data)).toEqual([
+      '月价 ≈¥14\u00a0→\u00a0≈¥28',
+      '$2\u00a0→\u00a0$4',
+    ]);
   });
 });
 
