@@ -534,7 +534,8 @@ function getTextFacts(
     label: string,
     getText: (model: ModelDetail) => string | null | undefined,
   ): Fact => ({ label, text: (model) => getText(model) || '–' });
-  const day = (value: string | null) => value && page.dateText(value);
+  // Where a column has no room for a day, it breaks after the year.
+  const day = (value: string | null) => value && page.dateText(value).replace('年', '年\u200b');
   const inWords = (names: readonly string[]) =>
     page.listText(names.map((name) => words[name] ?? name));
   return [
