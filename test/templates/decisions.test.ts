@@ -13,6 +13,7 @@ import { priceDifference } from '../../templates/components/successor.ts';
 import { cheapestWithin, type TaskRow } from '../../templates/components/task-costs.ts';
 import { PageProvider } from '../../templates/components/use-page.ts';
 import { vendorPrices, vendorShares } from '../../templates/components/vendor-prices.tsx';
+import { mostOf } from '../../templates/pages/providers.tsx';
 import { edition, period, type SmallBoard } from '../build/derive/small-site.ts';
 import { testPage } from './page-context.ts';
 import { markupOf, textsOf } from './small-pages.ts';
@@ -607,6 +608,14 @@ describe('the model before', () => {
   });
 });
 
+describe('the leaders among providers', () => {
+  it('are all that have the greatest count', () => {
+    const row = (models: number) => ({ models, best: 0, cheapest: 0 });
+    const rows = [row(3), row(9), row(9)];
+    expect(mostOf(rows, 'models')).toEqual({ count: 9, providers: rows.slice(1) });
+  });
+});
+
 describe('the sellers of a model', () => {
   const namesOf = (rows: ReturnType<typeof withVendor>) =>
     rows.map((row) => ('vendor' in row ? row.vendor : row.providers[0]));
@@ -635,6 +644,16 @@ describe('the sellers of a model', () => {
       [['suspect'], [], 1 / 4],
       [['odd'], [], 16 / 4],
       [['unknown'], [], undefined],
+    ]);
+  });
+
+  it('has a price of half of what most ask marked, which is that of batches, and not one of twice', () => {
+    const most = ['a', 'b', 'c', 'd', 'e'].map((name) => offer(name, null, 4));
+    const rows = sellerRows([...most, offer('half', null, 2), offer('twice', null, 8)]);
+    expect(rows.map(({ providers: [first], odd }) => [first, odd])).toEqual([
+      ['a', undefined],
+      ['twice', undefined],
+      ['half', 1 / 2],
     ]);
   });
 
@@ -973,6 +992,20 @@ describe('a price in yuan alone', () => {
     const hy = { ...yuan, released: '2026-09-20' };
     const pages = textsOf({ models: { hy }, exchangeRates } as never);
     expect(pages('changes/index.html')).toContain('≈$0.896 / ≈$2.69 today ¥6 CNY / ¥18 CNY');
+  });
+
+  it('has past prices of the list in dollars named so, on the page of changes in Chinese', () => {
+    const { prices: [price] = [] } = priced(1.4, 4.4);
+    const past = { ...price, from: null, seen_from: '2026-05-01' };
+    const prices = [past, { ...price, from: '2026-09-01', input_price: 2.8, output_price: 8.8 }];
+    const pages = textsOf({ models: { hy: { ...yuan, prices } }, exchangeRates } as never);
+    const note = '美元价目；人民币历史价格未收录';
+    expect(pages('zh/changes/index.html')).toMatch(
+      new RegExp(`翻倍 ${note} 输入价格 ≈¥9\\.38 → ≈¥18\\.8 \\$1\\.40 → \\$2\\.80`),
+    );
+    expect(pages('changes/index.html')).toMatch(/doubles Input price \$1\.40 → \$2\.80/);
+    const dollars = textsOf({ models: { hy: { prices } }, exchangeRates } as never);
+    expect(dollars('zh/changes/index.html')).not.toContain(note);
   });
 
   it('stands apart from the list in dollars where both are known, on a page in Chinese', () => {
