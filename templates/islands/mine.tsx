@@ -52,6 +52,11 @@ export function Mine({ models }: MineProps) {
             </button>
           </span>
         ))}
+        {known.length > 1 && (
+          <button type="button" class="sort" onClick={() => choose([])}>
+            {page.t('Clear')}
+          </button>
+        )}
       </div>
       {/* An address may name models that the page has no news of. */}
       {known.length < ids.length && (

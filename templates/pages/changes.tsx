@@ -298,7 +298,7 @@ function priceToday(page: Page, { kind, subject }: Change, data: Data): NewsText
   if (isPriced(page, model)) {
     const { prices, isYuan } = shownList(page, model);
     const [price, stated] = pairAmounts(page, prices, isYuan);
-    return [[page.t('{price} today', { price }), stated]];
+    return [[page.t('{price} today', { price }), stated?.replaceAll(' ', '\u00a0')]];
   }
   const { length: count } = model.plans;
   const plans = page.t('in {count, plural, one {# plan} other {# plans}}', { count });

@@ -167,6 +167,14 @@ describe('what is typed for a model', () => {
     expect(found.map(({ id }) => id).join()).toBe(ids);
   });
 
+  it('by the name of its vendor, where a list has those', () => {
+    const sold = [
+      { id: 'o3', name: 'o3', vendor: 'OpenAI' },
+      { id: 'glm-5', name: 'GLM-5', vendor: 'Z.ai 智谱' },
+    ];
+    expect(['openai', '智谱'].map((text) => matchesOf(text, sold))).toEqual([[sold[0]], [sold[1]]]);
+  });
+
   it('or else those that begin like it', () => {
     const nearest = (text: string) => nearestTo(text, models).map(({ id }) => id);
     expect(nearest(`${models[0]?.name} Ultra`)).toContain(models[0]?.id);
