@@ -12,22 +12,27 @@ const PLAN_WORDS =
   '(?:\\b(?:best|new(?:est)?|latest) (?:cod(?:e|ing) |ai )?)?\\b(?:plan|subscription|membership)s?\\b' +
   '|\\b(?:monthly|yearly|annual|(?:per|a) (?:month|year))\\b' +
   // A limit is one of a plan; of a context it is one of a model.
-  '|\\b(?:(?:rate|usage) )?(?<!context )(?:limit|quota)s?\\b' +
+  '|\\b(?:(?:rate|usage|daily|weekly) )?(?<!context )(?:limit|quota)s?\\b' +
   '|(?:(?:最[好佳新]|够用|合适|推荐|划算)的?)?(?:编程)?(?:套餐|订阅|会员)(?:推荐|最[好佳]|[最更]?划算)?' +
   '|[包每按][月年]付?|[月年][付费卡]';
+/** Plans that state the price of a year, as a whole query asks for them. */
+const YEARLY_PLANS =
+  '^\\s*(?:(?:billed )?(?:yearly|annual(?:ly)?)(?: (?:billing|payments?|plans?|subscriptions?))*|(?:plans?|subscriptions?) (?:billed )?(?:yearly|annually))\\s*$' +
+  '|^\\s*(?:[包按]年付?费?|年[付费卡])的?(?:编程)?(?:套餐|订阅|会员)?(?:价格)?\\s*$';
 const PRICE_WORDS =
-  '\\b(?:how (?:much (?:is|are|do(?:es)?)|many(?: (?:tokens|requests|messages))?)|(?:prices?|pricing|costs?)(?: (?:of|for))?|discounts?)\\b' +
+  '\\b(?:how (?:much (?:is|are|do(?:es)?)|many(?: (?:tokens|requests|messages))?)|(?:prices?(?! (?:cut|drop|increase|change|rise|hike)s?\\b)|pricing|costs?)(?: (?:of|for))?|discounts?)\\b' +
   '|价格表?|价钱|定价|报价|资费|收费(?:标准)?|费用|多少钱|(?:怎么|如何)(?:收费|卖|买)|贵不贵|优惠|便宜吗|贵吗';
 /** Words around a model about what follows it, or when it ends: its hit says both. */
 const SUCCESSOR_WORDS =
   '\\b(?:replac(?:e[ds]?|ing|ements?)|alternatives?|successors?|upgrades?|migrat(?:e|ing|ion)|instead)(?: (?:of|for|to|from))*\\b' +
   '|(?<=\\S\\s*(?<!models?\\s*))\\b(?:retir(?:e[ds]?|ing|ement)|deprecat(?:ed|ion)|shut(?:ting)? ?down|end of life|eol)(?: dates?)?\\b' +
   '|(?:被|用)?(?:什么|哪个)?(?:模型)?(?:替代|替换|取代|平替|代替|接替|接班)(?:品|者|方案|模型)?|换成?(?:什么|哪个)|继任(?:者|模型)?' +
-  '|(?<=\\S.*)(?:[涨降调]价|price (?:cut|drop|increase|change)s?)' +
+  '|(?<=\\S.*)(?:[涨降调]价(?:了吗?)?|price (?:cut|drop|increase|change|rise|hike)s?)' +
+  '|(?<=\\S\\s*(?<!(?:模型|套餐|即将|快要?|已|的)\\s*))(?:下线|停用|停服|停止服务|退役|弃用|关停)(?:了吗?|的?(?:时间|日期))?' +
   '|(?<=\\S.*)(?:什么时候|何时|几时)(?:会|要|被)?(?:下线|停用|停服|退役|弃用|关闭)?';
 const QUESTION_WORDS =
-  `\\b(?:api|for|with|of|does|do|can|should|i|use|using|buy|get|in|by|from|be|been|tiers?|official|cheaper|better|need|want|an? (?=[a-z])|usage(?! (?:limit|quota))|context limits?|includ(?:e[sd]?|ing)|have|has|available|differences?|between)\\b|^\\s*compare (?=.)|^\\s*(?:what|which|when|where|how|is|are)(?: (?:is|are|will|to)|'s)?\\b|[?？]\\s*$|${SUCCESSOR_WORDS}` +
-  '|怎么样|如何|怎么(?:用|买|样|订阅)|是什么|好不好|值得(?:买|订)?吗?|介绍|测评|额度|限额|用量|官[方网]|区别|差[别异]|(?:下线|停用|停服|退役|弃用)(?:了吗?|的?(?:时间|日期))|(?:包含|含|带|有)的?\\s*(?=[a-z])|(?<=[a-z\\d]\\s*)的|(?<=\\S\\s*)编程\\s*$|(?<=\\S\\S)版本?\\s*$|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
+  `\\b(?:api|for|with|of|does|do|can|should|i|use|using|buy|get|ways? to|who (?:sells|hosts|offers)|in|by|from|be|been|tiers?|official|cheaper|better|need|want|an? (?=[a-z])|usage(?! (?:limit|quota))|context limits?|includ(?:e[sd]?|ing)|have|has|available|differences?|between)\\b|^\\s*compare (?=.)|^\\s*(?:what|which|when|where|how|is|are)(?: (?:is|are|will|to)|'s)?\\b|[?？]\\s*$|${SUCCESSOR_WORDS}` +
+  '|(?:在?哪[里家儿]?|去哪里?)(?:能|可以)?买|哪家最?便宜|怎么样|如何|怎么(?:用|买|样|订阅)|是什么|好不好|值得(?:买|订)?吗?|介绍|测评|额度|限额|用量|官[方网]|区别|差[别异]|(?:包含|含|带|有)的?\\s*(?=[a-z])|(?<=[a-z\\d]\\s*)的|(?<=\\S\\s*)编程\\s*$|(?<=\\S\\S)版本?\\s*$|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
   // Of plans and models it chooses those sold there; else the query is whether one can be had there.
   '|(?<!(?:模型|套餐|订阅|会员).*)在?国内(?!.*(?:模型|套餐|订阅|会员))';
 
@@ -42,7 +47,7 @@ const kindAsides = () => ({
   // The best of them depends on its use, which the list asks for.
   plan: PLAN_WORDS,
   board: '\\b(?:leader)?boards?\\b|榜单?|排行榜?|排名|跑分',
-  provider: '\\bproviders?\\b|供应商|服务商',
+  provider: '\\b(?:provider|seller)s?\\b|供应商|服务商|中转(?:站|商)?',
   vendor: '\\bvendors?\\b|厂商',
 });
 
@@ -80,7 +85,7 @@ const LIST_ASIDES: { readonly [Aside in ListAside]: string } = {
     '^\\s*(?:最?(?:便宜|低价|划算)的?(?:国产|国内)|(?:国产|国内)的?最?(?:便宜|低价|划算))的?\\s*$',
   least: '^\\s*(?:cheap(?:est)?|最?(?:便宜|低价?|划算)\\s*的?)(?: ?(?:cod(?:e|ing)|ai|编程))?\\s*$',
   ending:
-    '^\\s*(?:(?:retir|end|deprecat)(?:ing|ed)(?: soon)?|end of life|eol|(?:即将|快要?)?(?:下线|停用|停服|退役|弃用)的?)\\s*$',
+    '^\\s*(?:(?:retir|end|deprecat)(?:ing|ed)(?: soon)?|end of life|eol|(?:即将|快要?)?(?:下线|停用|停服|停止服务|退役|弃用|关停)的?)\\s*$',
   newest:
     '^\\s*(?:(?:the )?(?:new(?:est)?|latest|recent)(?:\\s+this (?:week|month|year))?|(?:(?:今年|近期|最近|本[月周]|这个?[月周])最?|最?)新(?:发布|推出|上线|出)?的?|(?:今年|近期|最近|本[月周]|这个?[月周])(?:发布|推出|上线|出)?的?)\\s*$',
 };
@@ -91,6 +96,7 @@ export type ListAside = 'free' | 'leastInChina' | 'least' | 'ending' | 'newest';
 export function queryAsides(): { readonly [aside: string]: string } {
   return {
     ...BEST_ASIDE,
+    'yearly plan': YEARLY_PLANS,
     ...kindAsides(),
     ...LIST_ASIDES,
     ...taggedAsides(),
@@ -150,6 +156,7 @@ const TAG_WORDS: { readonly [tag: string]: string } = {
   free: '免费',
   'long-context': '长上下文',
   'open-weights': 'open source 开源 开放权重',
+  'off-peak': 'night 高峰 低峰 闲时 错峰 峰谷 峰谷价 低谷 夜间 分时',
   overseas: '海外 国外',
   preview: '预览',
   reasoning: '推理 思考',

@@ -61,6 +61,8 @@ export type SearchDocument = SearchItem & {
   amount?: number | null;
   /** Whether a plan is for one person. */
   isPersonal?: boolean;
+  /** Whether a plan states the price of a year. */
+  isYearly?: boolean;
 };
 
 /** A vendor with its spellings. */
@@ -78,7 +80,7 @@ type SearchedRecords = {
   /** In their newest editions. */
   boards: readonly Board[];
   providers: readonly (Pick<Provider, 'id' | 'name' | 'offer_count'> &
-    Partial<Pick<Provider, 'name_zh'>>)[];
+    Partial<Pick<Provider, 'name_zh' | 'url'>>)[];
   externalIds: readonly NamedModel[];
   grammar: Pick<IdGrammar, 'prefixes'>;
   /** Scores across boards, by model. */
@@ -115,7 +117,7 @@ export function deriveSearchDocuments(
     ),
     ...records.plans.map((plan) => planDocument(plan, byName.get(plan.vendor), records.models)),
     ...records.boards.map(boardDocument),
-    ...records.providers.map(providerDocument),
+    ...providerDocuments(records.providers, vendors),
     ...vendors.map((vendor) => vendorDocument(vendor, records.grammar)),
   ];
 }
@@ -182,7 +184,7 @@ type ModelOwner = {
 };
 
 function modelDocument(model: ModelRecord, { owner, prefixes, isDomestic }: ModelOwner) {
-  const { id, name, vendor, input_price, output_price, aliases, tags } = model;
+  const { id, name, vendor, input_price, output_price, aliases } = model;
   const { stage, retires, successor } = model.lifecycle;
   const url = pathOf('models.get', { id });
   const isServed = stage !== 'retired';
@@ -191,10 +193,16 @@ function modelDocument(model: ModelRecord, { owner, prefixes, isDomestic }: Mode
     item: { id, name, vendor, url, input_price, output_price, stage, retires, successor },
     ...ownerNames(owner, chineseNames(owner, name), prefixes),
     aliases: [...aliases, ...shorterNames(name), ...apart(name)],
-    tags: inOtherWords(isDomestic ? [...tags, 'domestic'] : tags),
+    tags: inOtherWords(modelTags(model, isDomestic)),
     isOver: !isServed,
     amount: isServed ? blendedPrice(model, policy.inputShare) : null,
   } as const;
+}
+
+/** The tags of a model, with whether its vendor sells in China and whether some hours cost less. */
+function modelTags({ tags, rates }: ModelRecord, isDomestic: boolean): string[] {
+  const hasOffPeak = rates.some(({ condition }) => condition === 'off_peak');
+  return [tags, isDomestic ? 'domestic' : [], hasOffPeak ? 'off-peak' : []].flat();
 }
 
 /**
@@ -247,6 +255,7 @@ function planDocument(
     isOver: ended !== null,
     amount: ended === null ? amountOf(plan) : null,
     isPersonal: plan.per === null && !FOR_TEAMS.test(name),
+    isYearly: plan.price_yearly !== null,
   };
 }
 
@@ -269,16 +278,42 @@ function boardDocument({ key, name, category, metric }: Board): SearchDocument {
   return { kind: 'board', item, vendorSpellings: [], aliases: [], tags: [category, metric] };
 }
 
-function providerDocument({
-  id,
-  name,
-  name_zh = null,
-  offer_count,
-}: SearchedRecords['providers'][number]): SearchDocument {
-  const item = { id, name, url: pathOf('providers.get', { id }), offer_count };
-  const aliases = name_zh === null ? apart(name) : [name_zh, ...apart(name)];
-  return { kind: 'provider', item, vendorSpellings: [], aliases, tags: [] };
+/** Providers with the Chinese names of the families of vendors that their names begin with. */
+function providerDocuments(
+  providers: SearchedRecords['providers'],
+  vendors: readonly SpelledVendor[],
+): SearchDocument[] {
+  const families = vendors.flatMap(({ families_zh = {} }) => Object.entries(families_zh));
+  return providers.map((provider) => {
+    const own = families.filter(([family]) => provider.name.startsWith(family));
+    return providerDocument(
+      provider,
+      own.flatMap(([, names]) => names),
+    );
+  });
 }
+
+/**
+ * A provider is found by the host of its documentation too: AWS has Amazon Bedrock, Google Cloud has
+ * Vertex AI.
+ */
+function providerDocument(
+  { id, name, name_zh = null, url = '', offer_count }: SearchedRecords['providers'][number],
+  familyNames: readonly string[],
+): SearchDocument {
+  const inChinese = new Set([name_zh ?? [], familyNames].flat());
+  const item = { id, name, url: pathOf('providers.get', { id }), offer_count };
+  const aliases = [...inChinese, ...apart(name)];
+  return { kind: 'provider', item, vendorSpellings: [], aliases, tags: hostWords(url) };
+}
+
+/** The words of the host of an address, without those that many have. */
+function hostWords(url: string): string[] {
+  const labels = /^https?:\/\/([^/]+)/.exec(url)?.[1]?.split('.').slice(0, -1) ?? [];
+  return labels.filter((label) => !COMMON_LABEL.test(label));
+}
+
+const COMMON_LABEL = /^(?:api|app|console|creator|developers|docs?|learn|platform|www)$/;
 
 /**
  * A vendor is called by its Chinese name and by the prefixes of its ids too, and by each without an
@@ -389,6 +424,7 @@ export function createSearchIndex(
       ...listedEntries(ordered),
       ...taggedEntries(ordered),
       best: bestEntries(ordered),
+      'yearly plan': yearlyEntries(ordered),
     },
     words: words.sort(([left], [right]) => compareCodeUnits(left, right)),
   };
@@ -473,6 +509,12 @@ function listedEntries(documents: readonly SearchDocument[]): {
     ),
     newest: positionsOf(documents, isOut, ({ day }) => -Date.parse(day ?? '')).slice(0, BEST_COUNT),
   };
+}
+
+/** The plans on sale that state the price of a year. */
+function yearlyEntries(documents: readonly SearchDocument[]): readonly number[] {
+  const isYearly = (document: SearchDocument) => document.isYearly === true && !document.isOver;
+  return positionsOf(documents, isYearly, () => 0);
 }
 
 /** The yuan a month of a plan that is sold in China. */
