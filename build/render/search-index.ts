@@ -76,7 +76,7 @@ function modelPrice(page: Page, model: ModelRecord): string | undefined {
   return input === 0 && output === 0 ? page.t('free') : paidPair(page, model, yuan);
 }
 
-/** What a plan costs a month, or a year where it is sold by the year alone, and for whom. */
+/** What a plan costs a month and a year, and for whom. */
 function planPrice(page: Page, plan: Plan): string {
   const { price_monthly: monthly, price_yearly: yearly, currency } = plan;
   const payer = payerText(page, plan);
@@ -86,7 +86,12 @@ function planPrice(page: Page, plan: Plan): string {
     return noteOf([`${year} ${payer}`, page.t('{amount} a month, billed by the year', { amount })]);
   }
   const amount = readersMoney(page, monthly, currency);
-  return monthly ? `${page.t('{amount} a month', { amount })} ${payer}`.trim() : amount;
+  if (!monthly) return amount;
+  const year = yearly !== null && readersMoney(page, yearly, currency);
+  return noteOf([
+    `${page.t('{amount} a month', { amount })} ${payer}`.trim(),
+    year && page.t('{amount} a year', { amount: year }),
+  ]);
 }
 
 /** A text of each record that has one, by its id. */
@@ -100,12 +105,18 @@ function byId<Row extends { id: string }>(
   );
 }
 
-/** The names of plans on pages in Chinese. */
-function chineseNames({ plans }: Site): Beside['chineseNames'] {
-  return byId(plans, ({ name }) => {
-    const chinese = inWords({ language: 'zh' }, name);
-    return chinese === name ? undefined : chinese;
-  });
+/** The names of plans and providers on pages in Chinese. */
+function chineseNames({ plans, providers }: Site): Beside['chineseNames'] {
+  return {
+    plans: byId(plans, ({ name }) => {
+      const chinese = inWords({ language: 'zh' }, name);
+      return chinese === name ? undefined : chinese;
+    }),
+    providers: byId(
+      providers.map(({ provider }) => provider),
+      ({ name_zh }) => name_zh ?? undefined,
+    ),
+  };
 }
 
 /** The names of the models to take after those that end. */
@@ -149,7 +160,7 @@ function dollarsOf(site: Site, plan: Plan): number {
 
 /** The index of the search. Plans are found by their Chinese names too. */
 export const searchIndexOf = memoize((site: Site) => {
-  const inChinese = chineseNames(site);
+  const inChinese = chineseNames(site).plans;
   const documents = site.searchDocuments.map((document) => {
     const name = document.kind === 'plan' ? (inChinese[document.item.id] ?? []) : [];
     return { ...document, aliases: document.aliases.concat(name) };

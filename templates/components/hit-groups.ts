@@ -32,8 +32,8 @@ type Texts = { readonly [id: string]: string };
 export type Beside = {
   /** What models and plans cost, as the pages of each language write it, by the id. */
   prices: { readonly [Each in Language]: { readonly [Kind in 'models' | 'plans']: Texts } };
-  /** Chinese names of plans, by the plan's id. */
-  chineseNames: Texts;
+  /** Chinese names of plans and providers, by the id. */
+  chineseNames: { readonly [Kind in 'plans' | 'providers']: Texts };
   /** The names of the models to take after those that end, by the id of the one that ends. */
   followers: Texts;
   /** Ids of plans that are sold: those for one person first, of the best known vendors first, the dearest first. */
@@ -49,6 +49,8 @@ export type FoundRecords = SearchResult & {
   compared: readonly ModelHit[];
   /** The model that plans are to include. */
   included?: ModelHit | undefined;
+  /** The model whose sellers are asked for. */
+  sold?: ModelHit | undefined;
   /** What may be paid at most for what is asked for, as the lists have it in their address. */
   most?: string;
   /** What the query asks of the list of models, as its address has it. */
@@ -75,6 +77,7 @@ export function toHitGroups(page: Page, found: FoundRecords, beside: Beside): Hi
         ...withinHits(page, found),
         ...filteredHits(page, found.filters),
         ...includingHits(page, found.included),
+        ...sellerHits(page, found.sold),
         ...lists.map((name) => listHit(page, name)),
       ],
     },
@@ -121,6 +124,14 @@ function includingHits(page: Page, model: ModelHit | undefined): Hit[] {
   if (model === undefined) return [];
   const name = page.t('Plans that include {name}', { name: model.name });
   return [{ id: 'including', name, note: '', to: href(page, 'plans', {}, { model: model.id }) }];
+}
+
+/** The section of a model's page that has its sellers. */
+function sellerHits(page: Page, model: ModelHit | undefined): Hit[] {
+  if (model === undefined) return [];
+  const name = page.t('Where to buy {name}', { name: model.name });
+  const to = `${href(page, 'model', { id: model.id })}#sellers`;
+  return [{ id: 'sellers', name, note: '', to }];
 }
 
 /** The lists of models with each tag that a query may ask for. */
@@ -198,7 +209,8 @@ function recordGroup(
       return { kind, label: page.t('Boards'), hits };
     }
     case 'providers': {
-      const hits = found.providers.map(({ id, name }) => {
+      const hits = found.providers.map(({ id, name: english }) => {
+        const name = (page.language === 'zh' && beside.chineseNames.providers[id]) || english;
         return { id, name, note: '', to: href(page, 'provider', { id }) };
       });
       return { kind, label: page.t('Providers'), hits };
@@ -238,7 +250,7 @@ function modelEnd(page: Page, { stage, retires }: Pick<ModelHit, 'stage' | 'reti
 
 function planHits(page: Page, { plans }: FoundRecords, beside: Beside): Hit[] {
   return plans.map(({ id, name: english, vendor, ended }) => {
-    const name = (page.language === 'zh' && beside.chineseNames[id]) || english;
+    const name = (page.language === 'zh' && beside.chineseNames.plans[id]) || english;
     const isOver = ended !== null && ended <= page.today;
     const facts = [
       isOver && page.t('not sold since {date}', { date: page.dateText(ended) }),

@@ -10,7 +10,8 @@ import type { LinkQuery } from './links.tsx';
 export function listsMeant(index: SearchIndex, q: string): ListName[] {
   const { name, asides } = readQuestion(index, q);
   const page = PAGES.find(([, names]) => names.test(q));
-  if (page !== undefined) return page[0] === 'value' ? ['value', 'solved'] : [page[0]];
+  if (page !== undefined) return [...page[0]];
+  if (name !== '' && PRICE_MOVES.test(q)) return ['changes'];
   if (name !== '' && asides.includes('board')) return ['boards'];
   // All models are no answer to who asks for some.
   if (name !== '' || asides.includes('free') || taggedAside(index, q).length > 0) return [];
@@ -50,6 +51,19 @@ export function planContent(index: SearchIndex, q: string): string | undefined {
 const WITH =
   /\b(?:with|includ(?:e[sd]?|ing)|that ha(?:s|ve))\b|包含|[含带](?=.*(?:套餐|订阅|会员))/i;
 
+/** The model whose sellers a query asks for, from the best or the cheapest where it says so. */
+export function soldModel(index: SearchIndex, { q, models }: Pick<SearchResult, 'q' | 'models'>) {
+  if (!SELLER_WORDS.test(q) || readQuestion(index, q).name === '') return undefined;
+  const served = models.filter(({ stage }) => stage !== 'announced' && stage !== 'retired');
+  return served.find(({ input_price }) => input_price !== null) ?? served[0];
+}
+
+const SELLER_WORDS =
+  /\b(?:providers?|sellers?|who (?:sells|hosts|offers)|where (?:to|can i|do i) (?:buy|get))\b|供应商|服务商|中转|哪[里儿]?(?:能|可以)?买|哪家最?便宜/i;
+
+/** Words around a name about a change of its price. */
+const PRICE_MOVES = /[涨降调]价|\bprice (?:cut|drop|increase|change|rise|hike)/i;
+
 /** The tag that a query asks for and nothing else, and what is asked of it: `vision least`. */
 function taggedAside(index: SearchIndex, q: string): string[] {
   const words = readQuestion(index, q).asides.map((aside) => aside.split(' '));
@@ -84,7 +98,7 @@ const IN_YUAN =
 
 /**
  * What a query asks to pay at most, as lists have it in their address: `20`, `100 CNY`; and for what. An
- * amount alone is that of a plan a month before that of a million tokens, a small one after it.
+ * amount alone is that of a plan a month; a small one is that of a million tokens before it.
  */
 export function readLimit(q: string): AmountLimit | undefined {
   const amount = [PLAN_WORDS, MODEL_WORDS, AMOUNT_WORDS].reduce(
@@ -101,7 +115,7 @@ export function readLimit(q: string): AmountLimit | undefined {
   if (isFor(PLAN_WORDS)) return { most, of: ['plans'], isExact };
   if (isFor(MODEL_WORDS)) return { most, of: ['models'], isExact };
   const isSmall = number < (dollars ? SMALL_DOLLARS : SMALL_YUAN);
-  return { most, of: isSmall ? ['models', 'plans'] : ['plans', 'models'], isExact };
+  return { most, of: isSmall ? ['models', 'plans'] : ['plans'], isExact };
 }
 
 const LIMIT_WORDS =
@@ -120,29 +134,34 @@ const SMALL_DOLLARS = 5;
 const SMALL_YUAN = 20;
 
 /** Pages that a whole query names by what they are for. */
-const PAGES: readonly (readonly [ListName, RegExp])[] = [
+const PAGES: readonly (readonly [readonly ListName[], RegExp])[] = [
   [
-    'value',
+    ['value', 'solved'],
     /^[最高好佳的模型大编程代码推荐哪个款是？?\s]*性价比[最高好佳的模型大编程代码推荐哪个款是？?\s]*$|^\s*(?:best |good )?value(?: for (?:the )?money)?(?: (?:models?|llms?))?\s*$|^.*\b(?:price[- ](?:to[- ])?performance|bang for (?:the|your) buck)\b.*$/i,
   ],
   [
-    'rates',
+    ['input_price', 'plans', 'rates'],
+    /^\s*(?:人民币|rmb|yuan|cny)(?: ?的?(?:价格|计价|定价|报价|prices?|pricing))?\s*$/i,
+  ],
+  [['plans'], /^\s*(?:[每周日月]+|5 ?小时|五小时|并发|使用)?(?:限额|限制|额度|用量|配额|限流)\s*$/],
+  [
+    ['rates'],
     /^\s*(?:(?:人民币|美元)(?:兑|对)?(?:人民币|美元)?)?汇率\s*$|^\s*(?:exchange rates?|currenc(?:y|ies)|usd (?:to )?cny|(?:汇率)?换算)\s*$/i,
   ],
   [
-    'solved',
+    ['solved'],
     /^\s*costs? (?:per|of a) (?:solved )?tasks?\s*$|^(?:解决)?(?:每[个次])?任务(?:的)?(?:费用|成本|价格)\s*$/i,
   ],
-  ['compare', /^\s*(?:compar(?:e|ison)(?: models?)?|(?:模型)?(?:对比|比较))\s*$/i],
+  [['compare'], /^\s*(?:compar(?:e|ison)(?: models?)?|(?:模型)?(?:对比|比较))\s*$/i],
   [
-    'cost',
+    ['cost'],
     /^\s*(?:cost |price |token )?calculator\s*$|^\s*(?:费用|价格|成本|token)?计算器?\s*$|账单|^\s*(?:prompt )?(?:cach(?:e|ed|ing)|batch)(?: (?:api|prices?|pricing|discounts?|costs?|hits?))*\s*$|^\s*(?:缓存|批量|批处理)(?:命中)?(?:价格?|折扣|费用)?\s*$/i,
   ],
   [
-    'changes',
-    /^\s*(?:(?:price )?(?:changes?|increases?|rises?|cuts?|drops?)|news|rss(?: feed)?|changelog|retire[ds]?|retiring|ending|retirements?|[涨降调]价(?:的?(?:模型|套餐))?|更新(?:记录)?|动态|(?:即将|已)?(?:下线|停用|退役)|替代(?:模型|品)?|replacements?|successors?)\s*$/i,
+    ['changes'],
+    /^\s*(?:(?:price )?(?:changes?|increases?|rises?|cuts?|drops?)|news|rss(?: feed)?|changelog|retire[ds]?|retiring|ending|retirements?|(?:什么时候|何时|最近)?[涨降调]价(?:的?(?:模型|套餐))?|(?:最近|最新)?(?:更新|变化|变动)(?:记录)?|动态|(?:即将|已)?(?:下线|停用|停服|停止服务|退役|弃用|关停)|替代(?:模型|品)?|replacements?|successors?)\s*$/i,
   ],
-  ['api', /^\s*(?:(?:api|docs?|documentation|mcp|rest|sdk|server|reference|文档|接口)\s*)+$/i],
+  [['api'], /^\s*(?:(?:api|docs?|documentation|mcp|rest|sdk|server|reference|文档|接口)\s*)+$/i],
 ];
 
 const LISTS = ['models', 'plans', 'boards', 'providers', 'vendors'] as const;

@@ -54,7 +54,7 @@ export function Sellers({ data, model }: SellersProps) {
     hasRegions: sellers.some(({ regions }) => regions.length > 0),
   };
   return (
-    <Section title={page.t('Where to buy')}>
+    <Section id="sellers" title={page.t('Where to buy')}>
       <p class="quiet">
         {page.t('{count, plural, one {# offer} other {# offers}}', { count: offers.length })}
         {' · '}

@@ -26,6 +26,7 @@ import {
   listsMeant,
   planContent,
   readLimit,
+  soldModel,
   withoutAmount,
 } from '../components/meant.ts';
 import type { Page } from '../page.ts';
@@ -62,7 +63,7 @@ export async function loadFind(page: Page): Promise<Finder | null> {
   const find = async (q: string) => {
     newest = q;
     const found = search(index, q, file.ids[foldId(q)]);
-    if (found.total > 0 || !mayBeId(q)) return found;
+    if (found.total > 0 || !mayBeId(q)) return wordsApart(index, found);
     await new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS));
     return newest === q ? search(index, q, await idsMeant(page, q)) : found;
   };
@@ -74,20 +75,55 @@ export async function loadFind(page: Page): Promise<Finder | null> {
       : withAsked(page, { index, file, answer: await find(q) });
     const hits = toHitGroups(page, found, file);
     if (hits.length > 0) return { ...found, hits, isPartial: false };
-    const some = { ...found, ...withSomeWords(index, q) };
+    const some = { ...found, ...withSomeWords(page, { index, file, q }) };
     return { ...found, hits: toHitGroups(page, some, file), isPartial: true };
   };
 }
 
+/** Chinese has no space between words: 阿里百炼 is 阿里 and 百炼 where nothing has it as one. */
+function wordsApart(index: SearchIndex, found: SearchResult): SearchResult {
+  const { q, total } = found;
+  if (total > 0) return found;
+  const splits = halvesOf(q).filter((halves) => halves.every((half) => half.length > 1));
+  const answers = splits.map((halves) => ({ ...search(index, halves.join(' ')), q }));
+  return answers.find((answer) => answer.total > 0) ?? found;
+}
+
+/** A Chinese text of one piece, cut in two in each place. */
+function halvesOf(q: string): string[][] {
+  const text = q.trim();
+  if (!/^\p{Script=Han}+$/u.test(text)) return [];
+  const places = Array.from(text, (_, at) => at).slice(1);
+  return places.map((place) => [text.slice(0, place), text.slice(place)]);
+}
+
+type Queried = { index: SearchIndex; file: Beside; q: string };
+
 /**
  * What has all words of a query but one: of `bedrock claude` the provider, and the models that are called so.
  */
-function withSomeWords(index: SearchIndex, q: string): Partial<SearchResult> {
+function withSomeWords(page: Page, { index, file, q }: Queried): Partial<FoundRecords> {
   const unpaid = withoutAmount(q);
+  if (unpaid !== q.trim())
+    return saysMuch(index, unpaid)
+      ? withAsked(page, { index, file, answer: search(index, unpaid) })
+      : {};
   const words = unpaid.split(BETWEEN_WORDS);
-  const rests =
-    unpaid === q.trim() ? words.map((_, at) => words.toSpliced(at, 1).join(' ')) : [unpaid];
-  const found = rests.filter((rest) => saysMuch(index, rest)).map((rest) => search(index, rest));
+  // What is asked of a name mostly stands behind it.
+  const rests = words.map((_, at) => words.toSpliced(at, 1).join(' ')).reverse();
+  const finding = [...rests, ...halvesOf(q).flat()].filter(
+    (rest) => saysMuch(index, rest) && search(index, rest).total > 0,
+  );
+  // All that is free is no answer to who asks for a name.
+  const named = finding.filter((rest) => readQuestion(index, rest).name !== '');
+  const told = named.length > 0 ? named : finding;
+  return unionOf(
+    q,
+    told.map((rest) => search(index, rest)),
+  );
+}
+
+function unionOf(q: string, found: readonly SearchResult[]): Partial<SearchResult> {
   if (found.length === 0) return {};
   return found.reduce((all, each) => ({
     q,
@@ -121,14 +157,16 @@ function withAsked(page: Page, { index, file, answer }: Answered): FoundRecords 
   const { q } = answer;
   const compared = comparedModels(index, q);
   const asked = withIncluding({ index, file, answer });
+  const models = chosenModels(index, answer);
   return {
     ...asked,
-    models: chosenModels(index, answer),
+    models,
     plans: page.language === 'zh' ? chinaFirst(page, index, asked) : asked.plans,
     compared,
     // GPT is a model there, and no part of the name of a provider.
     providers: compared.length > 0 ? [] : answer.providers,
     lists: listsMeant(index, q),
+    sold: soldModel(index, { ...answer, models }),
     filters: filtersMeant(index, q),
   };
 }
@@ -290,7 +328,7 @@ function comparedModels(index: SearchIndex, q: string): ModelHit[] {
  */
 function chinaFirst(page: Page, index: SearchIndex, { q, plans }: SearchResult): PlanHit[] {
   const { name, asides } = readQuestion(index, q);
-  const inYuan = name === '' ? plansInYuan(index, asides.includes('free')) : [];
+  const inYuan = name === '' ? plansAsked(index, asides) : [];
   const all = new Set([...inYuan.filter((plan) => isSold(page, plan)), ...plans]);
   const placeOf = (plan: PlanHit) => placeInChina(page, plan, name !== '');
   return [...all].sort((one, other) => placeOf(one) - placeOf(other)).slice(0, plans.length);
@@ -303,6 +341,20 @@ function placeInChina(page: Page, plan: PlanHit, isNamed: boolean): number {
   // A plan whose price nobody knows helps no reader who chooses one.
   const isLater = !isNamed && plan.price_monthly === null;
   return Number(isLater) * 2 + Number(plan.region !== 'domestic');
+}
+
+/** The plans that a query without a name asks for, of which an answer has the first alone. */
+function plansAsked(index: SearchIndex, asides: readonly string[]): PlanHit[] {
+  const isYearly = asides.includes('yearly plan');
+  return isYearly ? plansByYear(index) : plansInYuan(index, asides.includes('free'));
+}
+
+/** The plans that state the price of a year. */
+function plansByYear({ entries, priced }: SearchIndex): PlanHit[] {
+  return (priced['yearly plan'] ?? []).flatMap((position) => {
+    const entry = entries[position];
+    return entry?.kind === 'plan' ? [entry.item] : [];
+  });
 }
 
 /** The plans in yuan that are free, or those that are paid for, from the cheapest. */

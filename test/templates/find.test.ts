@@ -223,6 +223,84 @@ describe('over the real feed', () => {
     },
   );
 
+  it.each(['100元以内', '50元', '200元'])(
+    'takes %s for what a plan may cost a month, and has no models that cost so much',
+    async (q) => {
+      const { find } = await startReal('zh');
+      const { plans, models, hits } = await find(q);
+      const prices = plans.map(({ price_monthly, currency }) => {
+        expect(currency).toBe('CNY');
+        return price_monthly ?? Infinity;
+      });
+      expect(prices.length).toBeGreaterThan(5);
+      expect(Math.max(...prices)).toBeLessThanOrEqual(Number.parseInt(q, 10));
+      expect(models).toEqual([]);
+      expect(hits.map(({ kind }) => kind)).toEqual(['lists', 'plans']);
+    },
+  );
+
+  it.each(['年付', '包年套餐', 'yearly plans'])(
+    'has for %s the plans that state the price of a year',
+    async (q) => {
+      const { site, find } = await startReal(/[a-z]/.test(q) ? 'en' : 'zh');
+      const { plans, lists } = await find(q);
+      const yearly = new Set(
+        site.plans.filter(({ price_yearly }) => price_yearly !== null).map(({ id }) => id),
+      );
+      expect(plans.length).toBeGreaterThan(5);
+      expect(plans.filter(({ id }) => !yearly.has(id))).toEqual([]);
+      expect(lists).toEqual(['plans']);
+    },
+  );
+
+  it.each(['停用', '停服', '停止服务', '弃用', '下线', '什么时候下线'])(
+    'has the model itself first of which a reader asks for the end: %s',
+    async (word) => {
+      const { find } = await startReal('zh');
+      expect(await find(`gpt-4o ${word}`)).toMatchObject({
+        isPartial: false,
+        models: expect.arrayContaining([expect.objectContaining({ id: 'gpt-4o' })]),
+      });
+      expect((await find(`gpt-4o ${word}`)).models[0]?.id).toBe('gpt-4o');
+    },
+  );
+
+  it.each([
+    ['火山引擎', 'volcengine', '火山方舟'],
+    ['阿里百炼', 'alibaba', '阿里云百炼'],
+    ['硅基流动', 'siliconflow', '硅基流动'],
+    ['aws', 'amazon-bedrock', 'Amazon Bedrock'],
+    ['google cloud', 'google-vertex', 'Google Vertex AI'],
+  ])('has for %s the provider %s as %s', async (q, id, name) => {
+    const { find } = await startReal('zh');
+    const { hits, isPartial } = await find(q);
+    const providers = hits.find(({ kind }) => kind === 'providers');
+    expect(providers?.hits).toContainEqual(expect.objectContaining({ id, name }));
+    expect(isPartial).toBe(false);
+  });
+
+  it.each(['高峰', '峰谷价', '夜间优惠', 'off-peak discount', 'deepseek 闲时'])(
+    'has for %s the models whose price depends on the hour',
+    async (q) => {
+      const { site, find } = await startReal();
+      const { models, isPartial } = await find(q);
+      const offPeak = site.models.filter(({ rates }) =>
+        rates.some(({ condition }) => condition === 'off_peak'),
+      );
+      expect(models.map(({ id }) => id).sort()).toEqual(offPeak.map(({ id }) => id).sort());
+      expect(isPartial).toBe(false);
+    },
+  );
+
+  it('has what a name finds before what is only asked of it, where nothing has both', async () => {
+    const { find } = await startReal('zh');
+    const { hits, isPartial } = await find('通义千问 免费额度');
+    expect(isPartial).toBe(true);
+    expect(hits[0]?.hits[0]?.note).toMatch(/^Alibaba · /);
+    expect((await find('智谱清言')).hits[0]?.hits[0]?.id).toBe('zai');
+    expect((await find('支付宝能付吗')).hits).toEqual([]);
+  });
+
   it('has for 免费 every plan that is free in China', async () => {
     const { site, find } = await startReal('zh');
     const free = site.plans.filter(
@@ -247,8 +325,8 @@ describe('over the real feed', () => {
     ],
     ['zh', 'cursor start', / · 每月 ≈¥\d+ \(649 INR\)$/],
     ['en', 'cursor start', / · ≈\$\d\.\d\d \(649 INR\) a month$/],
-    ['zh', 'claude pro', / · 每月 ≈¥\d+ \(\$20\)$/],
-    ['en', 'glm-coding-lite', / · ≈\$\d+ \(¥118 CNY\) a month$/],
+    ['zh', 'claude pro', / · 每月 ≈¥\d+ \(\$20\) · 每年 ≈¥[\d,]+ \(\$200\)$/],
+    ['en', 'glm-coding-lite', / · ≈\$\d+ \(¥118 CNY\) a month · ≈\$\d+ \(¥991\.20 CNY\) a year$/],
     ['zh', 'claude-opus-5-5', / · ≈¥[\d.]+ \/ ≈¥\d+ \(\$4\.00 \/ \$20\.00\)$/],
   ] as const)('says in %s of %s what its reader pays, and whether it ends', async (...row) => {
     const [language, q, note] = row;
@@ -305,6 +383,17 @@ describe('over the real feed', () => {
     ['$20 plan', 'subscriptions/?most=20'],
     ['20 dollars a month', 'subscriptions/?most=20'],
     ['每月100元', 'subscriptions/?most=100+CNY'],
+    ['人民币价格', 'models/?sort=input_price'],
+    ['限额', 'subscriptions/'],
+    ['停止服务', 'changes/'],
+    ['deepseek 涨价', 'changes/'],
+    ['kimi 涨价了吗', 'changes/'],
+    ['claude price drop', 'changes/'],
+    ['cheapest provider for deepseek', 'models/deepseek-v4.1-flash/#sellers'],
+    ['deepseek v4 pro 供应商', 'models/deepseek-v4-pro/#sellers'],
+    ['where to buy glm-5.3', 'models/glm-5.3/#sellers'],
+    ['who sells glm', 'models/glm-5.3/#sellers'],
+    ['api 中转', 'providers/'],
     ['newest models', 'models/?sort=released&dir=desc'],
     ['fastest model', 'models/?tag=fast'],
     ['compare opus gpt', 'compare/?models=claude-opus-5-5,gpt-6.2-sol'],
