@@ -109,14 +109,18 @@ function withinHits(page: Page, { most, groups }: FoundRecords): Hit[] {
   });
 }
 
-/** The list of the models that a query asks for by a tag or a context. */
+/** The list of the models that a query asks for by a tag, a context or both. */
 function filteredHits(page: Page, filters: LinkQuery): Hit[] {
-  const { tag = '', context, price } = filters;
-  const [amount, currency = 'USD'] = price?.split(' ') ?? [];
-  const note = amount ? `≤ ${page.money(Number(amount), currency)}` : '';
-  const name = context
-    ? page.t('Models with a context of {tokens} or more', { tokens: tokenText(Number(context)) })
-    : isAskedTag(tag) && taggedNames(page)[tag];
+  const { tag = '', context = '', price = '' } = filters;
+  const [amount, currency = 'USD'] = price.split(' ');
+  const tokens = tokenText(Number(context));
+  const long = context !== '' && page.t('Models with a context of {tokens} or more', { tokens });
+  const tagged = isAskedTag(tag) && taggedNames(page)[tag];
+  const name = long || tagged;
+  const note = noteOf([
+    long && tagged,
+    price !== '' && `≤ ${page.money(Number(amount), currency)}`,
+  ]);
   return name ? [{ id: 'filtered', name, note, to: href(page, 'models', {}, filters) }] : [];
 }
 

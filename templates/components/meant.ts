@@ -25,15 +25,30 @@ export function listsMeant(index: SearchIndex, q: string): ListName[] {
   return isForModels ? ['solved', 'input_price', ...others] : others;
 }
 
-/** What a query asks of the list of models: a tag, from the cheapest or for an amount too, or a context. */
+/** What a query asks of the list of models: a tag, a context, what is paid at most, and the cheapest first. */
 export function filtersMeant(index: SearchIndex, q: string): LinkQuery {
-  const [, number, unit = ''] = CONTEXT.exec(q) ?? [];
-  if (number) return { context: String(Number(number) * (CONTEXT_UNITS[unit.toLowerCase()] ?? 1)) };
-  const [tag, order] = taggedAside(index, withoutAmount(q));
-  if (tag === undefined) return {};
-  const sort = order === 'least' ? 'input_price' : '';
+  const unpaid = withoutAmount(q);
+  const { context, rest } = readContext(unpaid);
+  const [tag = '', order] = taggedAside(index, rest);
+  const { name, asides } = readQuestion(index, rest);
+  const isContextAlone = context !== '' && name === '';
+  if (tag === '' && !isContextAlone) return {};
+  const sort = order === 'least' || asides.includes('least') ? 'input_price' : '';
   const price = readLimit((q.match(AMOUNT) ?? []).join(' '))?.most ?? '';
-  return tag === 'long-context' ? { context: '1000000', sort, price } : { tag, sort, price };
+  return tag === 'long-context'
+    ? { context: context || '1000000', sort, price }
+    : { tag, context, sort, price };
+}
+
+/** The tokens of a context that a query asks for, and what it says beside: `200k context`, `上下文 1M`. */
+function readContext(q: string): { context: string; rest: string } {
+  const [size, number, unit = ''] = (CONTEXT.test(q) && CONTEXT_SIZE.exec(q)) || [];
+  if (size === undefined) return { context: '', rest: q };
+  const tokens = Number(number) * (CONTEXT_UNITS[unit.toLowerCase()] ?? 1);
+  return {
+    context: String(tokens),
+    rest: q.replace(size, ' ').replace(BESIDE_CONTEXT, ' ').trim(),
+  };
 }
 
 /** The model that a query asks for plans of, where it is a model that its name finds first. */
@@ -70,9 +85,10 @@ function taggedAside(index: SearchIndex, q: string): string[] {
   return words.find(([tag = '']) => isAskedTag(tag)) ?? [];
 }
 
-/** `200k context`, `100 万上下文`, `上下文 1M` */
-const CONTEXT =
-  /^(?=.*(?:context|上下文))(?:models?|with|an?|the|of|have|has|context|windows?|tokens?|上下文|窗口|支持|的|模型|以上|有|\s)*(\d+)\s*(k|m|万)(?:models?|with|an?|the|of|context|windows?|tokens?|上下文|窗口|支持|的|模型|以上|有|\s)*$/i;
+const CONTEXT = /context|上下文/i;
+const CONTEXT_SIZE = /(\d+)\s*(k|m|万)(?![a-z])/i;
+const BESIDE_CONTEXT =
+  /\b(?:context|windows?|lengths?|tokens?|an?|the|of|with|have|has|at least)\b|上下文|窗口|支持|的|以上|有/gi;
 const CONTEXT_UNITS: { readonly [unit: string]: number } = { k: 1e3, 万: 1e4, m: 1e6 };
 
 /** What a reader would pay at most, as lists have it in their address, and for what, the likelier first. */

@@ -76,7 +76,7 @@ export async function loadFind(page: Page): Promise<Finder | null> {
     const hits = toHitGroups(page, found, file);
     if (hits.length > 0) return { ...found, hits, isPartial: false };
     const some = { ...found, ...withSomeWords(page, { index, file, q }) };
-    return { ...found, hits: toHitGroups(page, some, file), isPartial: true };
+    return { ...found, lists: some.lists, hits: toHitGroups(page, some, file), isPartial: true };
   };
 }
 
@@ -123,8 +123,13 @@ function withSomeWords(page: Page, { index, file, q }: Queried): Partial<FoundRe
   );
 }
 
-function unionOf(q: string, found: readonly SearchResult[]): Partial<SearchResult> {
+function unionOf(q: string, found: readonly SearchResult[]): Partial<FoundRecords> {
   if (found.length === 0) return {};
+  const boards = union(
+    [],
+    found.flatMap((each) => each.boards),
+  );
+  if (isBenchmark(q)) return { groups: ['boards'], boards, lists: ['boards'] };
   return found.reduce((all, each) => ({
     q,
     total: 0,
@@ -141,6 +146,11 @@ const union = <Row>(left: readonly Row[], right: readonly Row[]) => [
   ...new Set([...left, ...right]),
 ];
 
+/** Whether a query is the name of a benchmark alone: of `terminal bench` the terminal is none. */
+function isBenchmark(q: string): boolean {
+  return /^\s*\S+[\s-]*bench\s*[\d.]*\s*$/i.test(q);
+}
+
 /** Digits alone are a version of anything, and a kind alone is all of it. */
 function saysMuch(index: SearchIndex, q: string): boolean {
   const { name, asides } = readQuestion(index, q);
@@ -156,19 +166,36 @@ type Answered = { index: SearchIndex; file: Beside; answer: SearchResult };
 function withAsked(page: Page, { index, file, answer }: Answered): FoundRecords {
   const { q } = answer;
   const compared = comparedModels(index, q);
+  const rivals = compared.length > 0 ? [] : rivalPlans(index, q);
   const asked = withIncluding({ index, file, answer });
+  const plans = union(rivals, asked.plans).slice(0, searchResults);
   const models = chosenModels(index, answer);
   return {
     ...asked,
+    groups: rivals.length > 0 ? union(['plans'], asked.groups) : asked.groups,
     models,
-    plans: page.language === 'zh' ? chinaFirst(page, index, asked) : asked.plans,
+    plans: page.language === 'zh' ? chinaFirst(page, index, { ...asked, plans }) : plans,
     compared,
     // GPT is a model there, and no part of the name of a provider.
     providers: compared.length > 0 ? [] : answer.providers,
-    lists: listsMeant(index, q),
+    lists: rivals.length > 0 ? ['plans'] : listsMeant(index, q),
     sold: soldModel(index, { ...answer, models }),
     filters: filtersMeant(index, q),
   };
+}
+
+/** Of names that a query compares, each of which finds plans, one plan of each before the second of any. */
+function rivalPlans(index: SearchIndex, q: string): PlanHit[] {
+  const parts = partsOf(index, q).map((part) => search(index, part).plans);
+  return parts.length < 2 || parts.some((plans) => plans.length === 0) ? [] : byTurns(parts);
+}
+
+/** The first of each list, then the second of each, and so on. */
+function byTurns<Row>(lists: readonly (readonly Row[])[]): Row[] {
+  const longest = Math.max(...lists.map((rows) => rows.length));
+  return Array.from({ length: longest }, (_, at) =>
+    lists.flatMap((rows) => rows.slice(at, at + 1)),
+  ).flat();
 }
 
 /** Where a query asks for plans with a model, the plans that include it before all others. */
@@ -258,10 +285,7 @@ function plansWithin({ index, file, limit }: Limited): PlanHit[] {
 
 /** Plans with the first of each vendor before the second of any. */
 function ofEachVendor(plans: readonly PlanHit[]): PlanHit[] {
-  const rows = [...groupBy(plans, ({ vendor }) => vendor).values()];
-  const placeOf = new Map(rows.flatMap((own) => own.map((plan, place) => [plan, place] as const)));
-  const place = (plan: PlanHit) => placeOf.get(plan) ?? 0;
-  return plans.toSorted((one, other) => place(one) - place(other));
+  return byTurns([...groupBy(plans, ({ vendor }) => vendor).values()]);
 }
 
 /** The plans of some ids, in their order. */

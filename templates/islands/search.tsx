@@ -32,7 +32,10 @@ function Results({ q, onToggle }: ResultsProps) {
         {page.t('{count, plural, one {# result} other {# results}}', { count: hits.length })}
       </p>
       {result.isPartial && hits.length > 0 && (
-        <p class="quiet">{page.t('Nothing has all words of “{q}”. With some of them:', { q })}</p>
+        <p class="quiet">
+          {result.lists.includes('boards') && `${page.t('No board is called so.')} `}
+          {page.t('Nothing has all words of “{q}”. With some of them:', { q })}
+        </p>
       )}
       {hits.length === 0 ? <Nothing q={q} /> : <Hits groups={result.hits} most={most} />}
       {result.models.length > MOST_HITS && !isForLists && (

@@ -181,6 +181,24 @@ describe('over the real feed', () => {
     expect((await find('nothing whatsoever')).hits).toEqual([]);
   });
 
+  it('has of rivals a plan of each before the second of any, and leads to all plans', async () => {
+    const { find } = await startReal();
+    const { hits, plans } = await find('copilot vs cursor');
+    expect(hits[0]?.hits[0]?.to).toBe('subscriptions/');
+    expect(plans.slice(0, 4).map(({ id }) => id)).toEqual([
+      'copilot-pro',
+      'cursor-pro',
+      'copilot-pro-plus',
+      'cursor-pro-plus',
+    ]);
+  });
+
+  it('has for a benchmark without a board the boards, and no plan of a terminal', async () => {
+    const { find } = await startReal();
+    const { hits, isPartial } = await find('terminal bench');
+    expect([isPartial, ...hits.map(({ kind }) => kind)]).toEqual([true, 'lists', 'boards']);
+  });
+
   it('takes an amount for an amount, and no part of a name', async () => {
     const { find } = await startReal();
     const { plans, models } = await find('$20 plan');
@@ -396,6 +414,10 @@ describe('over the real feed', () => {
     ['api 中转', 'providers/'],
     ['newest models', 'models/?sort=released&dir=desc'],
     ['fastest model', 'models/?tag=fast'],
+    ['200k context under $1', 'models/?context=200000&price=1'],
+    ['cheap 200k context', 'models/?context=200000&sort=input_price'],
+    ['1m context vision model under $2', 'models/?tag=vision&context=1000000&price=2'],
+    ['terminal bench', 'boards/'],
     ['compare opus gpt', 'compare/?models=claude-opus-5-5,gpt-6.2-sol'],
     ['compare opus and gpt', 'compare/?models=claude-opus-5-5,gpt-6.2-sol'],
     ['opus versus gpt', 'compare/?models=claude-opus-5-5,gpt-6.2-sol'],
