@@ -548,7 +548,7 @@ function printedColumns(page: Page, { metric, variants }: PrintedRows): PrintedC
     { label: page.t('Votes'), cell: ({ votes }) => (votes === null ? null : grouped(votes)) },
     {
       label: page.t('Cost per task tried'),
-      class: 'n sum',
+      class: 'n paid',
       cell: ({ cost_usd: usd }) =>
         usd === null ? null : <Amounts texts={readersAmounts(page, usd, {})} />,
     },
