@@ -26,11 +26,7 @@ type ModelFieldProps = {
 export function ModelField(props: ModelFieldProps) {
   const { label, models, none, onPick, takesAll = false, field, full = false } = props;
   const page = usePage();
-  const { text, isUnmatched, clear, take, takeWhole } = useTypedName(onPick);
-  const takeAll = (matches: readonly NamedModel[]) => {
-    clear();
-    onPick(...matches.map(({ id }) => id));
-  };
+  const { text, isUnmatched, take, takeWhole, takeAll } = useTypedName(onPick);
   return (
     <>
       <label class="field scripted">
@@ -78,7 +74,11 @@ function useTypedName(onPick: ModelFieldProps['onPick']) {
   };
   const takeWhole = (value: string, matches: readonly NamedModel[]) =>
     setUnmatched(!take(value, matches));
-  return { text, isUnmatched, clear: () => setText(''), take, takeWhole };
+  const takeAll = (matches: readonly NamedModel[]) => {
+    setText('');
+    onPick(...matches.map(({ id }) => id));
+  };
+  return { text, isUnmatched, take, takeWhole, takeAll };
 }
 
 /** The model that a field has by its whole name or id, unless more of the name may come. */

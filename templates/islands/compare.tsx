@@ -513,7 +513,8 @@ function amountText(
   prices: ComparedPrices,
   [first, second]: ReturnType<typeof listAmounts>,
 ): string {
-  const { range } = dayCost(prices);
+  const { range, total } = dayCost(prices);
+  if (total === null) return '–';
   const isPeak = prices.rates?.some(({ condition }) => condition === 'off_peak');
   const amount = range === null ? first : mostText(page, first);
   const stated = second ? `${amount} (${second})` : amount;

@@ -324,12 +324,16 @@ function topicOf({ kind, to }: Change): Topic {
  */
 function groupTexts(page: Page, group: readonly Change[], data: Data): NewsText[] {
   const changes = inPriceOrder(group.filter(({ kind }) => kind !== 'model_added'));
-  const texts = changes.map((change) => changeText(page, change, data));
-  const notes = new Set(changes.map(({ to_text }) => readable(page, priceNote(to_text))));
-  const noted = [...notes].map((note): NewsText => [note]);
   const [first] = changes;
   const list = first ? listNote(page, { ...first, currency: currencyOf(first) }, data) : [];
-  return [...list, ...noted, ...texts].filter(([text]) => text !== '');
+  const texts = changes.map((change) => changeText(page, change, data));
+  return [...list, ...priceNotes(page, changes), ...texts].filter(([text]) => text !== '');
+}
+
+/** What is said of prices after their amounts, each once. */
+function priceNotes(page: Page, changes: readonly Change[]): NewsText[] {
+  const notes = new Set(changes.map(({ to_text }) => readable(page, priceNote(to_text))));
+  return [...notes].map((note) => [note]);
 }
 
 /** Prices as every page has them: input, output, cache; other fields stay before them. */

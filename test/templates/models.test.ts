@@ -390,6 +390,11 @@ describe('a comparison', () => {
     expect(texts).toEqual(['$1.00, last price', '–']);
   });
 
+  it('has a dash for a request of which a price is unknown', () => {
+    const unpriced = { input_price: 1, output_price: null, price_tiers: [] };
+    expect(fact('A request')?.text(model('a', unpriced))).toBe('–');
+  });
+
   it('says of a model on no board that it is not ranked yet', () => {
     const overall = fact('Overall score');
     expect(overall?.text(model('new', { rankings: [] }))).toBe('not ranked yet');
