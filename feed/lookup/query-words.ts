@@ -17,8 +17,8 @@ const PLAN_WORDS =
   '|[包每按][月年]付?|[月年][付费卡]';
 /** Plans that state the price of a year, as a whole query asks for them. */
 const YEARLY_PLANS =
-  '^\\s*(?:(?:billed )?(?:yearly|annual(?:ly)?)(?: (?:billing|payments?|plans?|subscriptions?))*|(?:plans?|subscriptions?) (?:billed )?(?:yearly|annually))\\s*$' +
-  '|^\\s*(?:[包按]年付?费?|年[付费卡])的?(?:编程)?(?:套餐|订阅|会员)?(?:价格)?\\s*$';
+  '^\\s*(?:(?:billed )?(?:yearly|annual(?:ly)?)(?: (?:billing|payments?|plans?|subscriptions?|discounts?|prices?|pricing))*|(?:plans?|subscriptions?) (?:billed )?(?:yearly|annually))\\s*$' +
+  '|^\\s*(?:[包按]年付?费?|年[付费卡])的?(?:编程)?(?:套餐|订阅|会员)?(?:价格|优惠|折扣)?\\s*$';
 const PRICE_WORDS =
   '\\b(?:how (?:much (?:is|are|do(?:es)?)|many(?: (?:tokens|requests|messages))?)|(?:prices?(?! (?:cut|drop|increase|change|rise|hike)s?\\b)|pricing|costs?)(?: (?:of|for))?|discounts?)\\b' +
   '|价格表?|价钱|定价|报价|资费|收费(?:标准)?|费用|多少钱|(?:怎么|如何)(?:收费|卖|买)|贵不贵|优惠|便宜吗|贵吗';
@@ -47,7 +47,7 @@ const kindAsides = () => ({
   // The best of them depends on its use, which the list asks for.
   plan: PLAN_WORDS,
   board: '\\b(?:leader)?boards?\\b|榜单?|排行榜?|排名|跑分',
-  provider: '\\b(?:provider|seller)s?\\b|供应商|服务商|中转(?:站|商)?',
+  provider: '\\b(?:provider|seller)s?\\b|供应商|服务商|渠道|中转(?:站|商)?',
   vendor: '\\bvendors?\\b|厂商',
 });
 

@@ -18,7 +18,11 @@ export function listsMeant(index: SearchIndex, q: string): ListName[] {
   if (asides.includes('best')) return ['best'];
   if (asides.includes('newest')) return ['released'];
   if (asides.includes('ending')) return ['changes'];
-  const lists = LISTS.filter((list) => asides.join().includes(list.slice(0, -1)));
+  // No list has the models of China alone.
+  const isOfChina = asides.includes('domestic');
+  const lists = LISTS.filter(
+    (list) => asides.join().includes(list.slice(0, -1)) && !(isOfChina && list === 'models'),
+  );
   if (!asides.includes('least')) return lists;
   const isForModels = lists.length === 0 || lists.includes('models');
   const others = lists.filter((list) => list !== 'models');
@@ -66,15 +70,15 @@ export function planContent(index: SearchIndex, q: string): string | undefined {
 const WITH =
   /\b(?:with|includ(?:e[sd]?|ing)|that ha(?:s|ve))\b|包含|[含带](?=.*(?:套餐|订阅|会员))/i;
 
-/** The model whose sellers a query asks for, from the best or the cheapest where it says so. */
-export function soldModel(index: SearchIndex, { q, models }: Pick<SearchResult, 'q' | 'models'>) {
+/** The model whose sellers a query asks for: the cheapest seller is another than that of the cheapest model. */
+export function soldModel(index: SearchIndex, { q, models }: SearchResult) {
   if (!SELLER_WORDS.test(q) || readQuestion(index, q).name === '') return undefined;
   const served = models.filter(({ stage }) => stage !== 'announced' && stage !== 'retired');
   return served.find(({ input_price }) => input_price !== null) ?? served[0];
 }
 
 const SELLER_WORDS =
-  /\b(?:providers?|sellers?|who (?:sells|hosts|offers)|where (?:to|can i|do i) (?:buy|get))\b|供应商|服务商|中转|哪[里儿]?(?:能|可以)?买|哪家最?便宜/i;
+  /\b(?:providers?|sellers?|who (?:sells|hosts|offers)|where (?:to|can i|do i) (?:buy|get))\b|供应商|服务商|渠道|中转|哪[里儿]?(?:能|可以)?买|哪家最?便宜/i;
 
 /** Words around a name about a change of its price. */
 const PRICE_MOVES = /[涨降调]价|\bprice (?:cut|drop|increase|change|rise|hike)/i;
@@ -159,6 +163,10 @@ const PAGES: readonly (readonly [readonly ListName[], RegExp])[] = [
     ['input_price', 'plans', 'rates'],
     /^\s*(?:人民币|rmb|yuan|cny)(?: ?的?(?:价格|计价|定价|报价|prices?|pricing))?\s*$/i,
   ],
+  [
+    ['input_price'],
+    /^\s*(?:(?:api|tokens?|input|output|and) )+(?:prices?|pricing|costs?)\s*$|^\s*(?:prices?|pricing|costs?) per (?:(?:1 ?)?m(?:illion)? )?tokens?\s*$|^\s*(?:api|token|输入|输出) ?(?:价格|单价|定价)\s*$|^\s*按量[付计]费\s*$/i,
+  ],
   [['plans'], /^\s*(?:[每周日月]+|5 ?小时|五小时|并发|使用)?(?:限额|限制|额度|用量|配额|限流)\s*$/],
   [
     ['rates'],
@@ -171,11 +179,11 @@ const PAGES: readonly (readonly [readonly ListName[], RegExp])[] = [
   [['compare'], /^\s*(?:compar(?:e|ison)(?: models?)?|(?:模型)?(?:对比|比较))\s*$/i],
   [
     ['cost'],
-    /^\s*(?:cost |price |token )?calculator\s*$|^\s*(?:费用|价格|成本|token)?计算器?\s*$|账单|^\s*(?:prompt )?(?:cach(?:e|ed|ing)|batch)(?: (?:api|prices?|pricing|discounts?|costs?|hits?))*\s*$|^\s*(?:缓存|批量|批处理)(?:命中)?(?:价格?|折扣|费用)?\s*$/i,
+    /^\s*(?:(?:monthly|api|llm|ai|costs?|prices?|pricing|tokens?) )*calculator\s*$|^\s*(?:费用|价格|成本|token)?计算器?\s*$|账单|^\s*(?:prompt )?(?:cach(?:e|ed|ing)|batch)(?: (?:api|prices?|pricing|discounts?|costs?|hits?))*\s*$|^\s*(?:缓存|批量|批处理)(?:命中)?(?:价格?|折扣|费用)?\s*$/i,
   ],
   [
     ['changes'],
-    /^\s*(?:(?:price )?(?:changes?|increases?|rises?|cuts?|drops?)|news|rss(?: feed)?|changelog|retire[ds]?|retiring|ending|retirements?|(?:什么时候|何时|最近)?[涨降调]价(?:的?(?:模型|套餐))?|(?:最近|最新)?(?:更新|变化|变动)(?:记录)?|动态|(?:即将|已)?(?:下线|停用|停服|停止服务|退役|弃用|关停)|替代(?:模型|品)?|replacements?|successors?)\s*$/i,
+    /^\s*(?:(?:price )?(?:changes?|increases?|rises?|cuts?|drops?)|news|rss(?: feed)?|changelog|retire[ds]?|retiring|ending|retirements?|(?:什么时候|何时|最近|api|模型|套餐)? ?[涨降调]价(?:的?(?:模型|套餐))?|(?:最近|最新)?(?:更新|变化|变动)(?:记录)?|动态|(?:(?:有?哪些|哪个|什么)?模型)?(?:即将|快?要|会|将|已)?(?:下线|停用|停服|停止服务|退役|弃用|关停)|替代(?:模型|品)?|replacements?|successors?)\s*$/i,
   ],
   [['api'], /^\s*(?:(?:api|docs?|documentation|mcp|rest|sdk|server|reference|文档|接口)\s*)+$/i],
 ];

@@ -108,19 +108,24 @@ function withSomeWords(page: Page, { index, file, q }: Queried): Partial<FoundRe
     return saysMuch(index, unpaid)
       ? withAsked(page, { index, file, answer: search(index, unpaid) })
       : {};
-  const words = unpaid.split(BETWEEN_WORDS);
-  // What is asked of a name mostly stands behind it.
-  const rests = words.map((_, at) => words.toSpliced(at, 1).join(' ')).reverse();
-  const finding = [...rests, ...halvesOf(q).flat()].filter(
-    (rest) => saysMuch(index, rest) && search(index, rest).total > 0,
-  );
-  // All that is free is no answer to who asks for a name.
-  const named = finding.filter((rest) => readQuestion(index, rest).name !== '');
-  const told = named.length > 0 ? named : finding;
   return unionOf(
     q,
-    told.map((rest) => search(index, rest)),
+    restsOf(index, q).map((rest) => search(index, rest)),
   );
+}
+
+/** What is left of a query without a word, where that finds anything; else its single words that are names. */
+function restsOf(index: SearchIndex, q: string): string[] {
+  const words = q.trim().split(BETWEEN_WORDS);
+  // What is asked of a name mostly stands behind it: `glm 高峰`.
+  const rests = words.map((_, at) => words.toSpliced(at, 1).join(' ')).reverse();
+  const [finding = [], single = []] = [[...rests, ...halvesOf(q).flat()], words.toReversed()].map(
+    (each) => each.filter((rest) => saysMuch(index, rest) && search(index, rest).total > 0),
+  );
+  // All that is free is no answer to who asks for a name.
+  const isNamed = (rest: string) => readQuestion(index, rest).name !== '';
+  const named = [finding, single].map((each) => each.filter(isNamed));
+  return named.find((each) => each.length > 0) ?? finding;
 }
 
 function unionOf(q: string, found: readonly SearchResult[]): Partial<FoundRecords> {
@@ -169,17 +174,16 @@ function withAsked(page: Page, { index, file, answer }: Answered): FoundRecords 
   const rivals = compared.length > 0 ? [] : rivalPlans(index, q);
   const asked = withIncluding({ index, file, answer });
   const plans = union(rivals, asked.plans).slice(0, searchResults);
-  const models = chosenModels(index, answer);
   return {
     ...asked,
     groups: rivals.length > 0 ? union(['plans'], asked.groups) : asked.groups,
-    models,
+    models: chosenModels(index, answer),
     plans: page.language === 'zh' ? chinaFirst(page, index, { ...asked, plans }) : plans,
     compared,
     // GPT is a model there, and no part of the name of a provider.
     providers: compared.length > 0 ? [] : answer.providers,
     lists: rivals.length > 0 ? ['plans'] : listsMeant(index, q),
-    sold: soldModel(index, { ...answer, models }),
+    sold: soldModel(index, answer),
     filters: filtersMeant(index, q),
   };
 }

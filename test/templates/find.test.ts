@@ -257,7 +257,7 @@ describe('over the real feed', () => {
     },
   );
 
-  it.each(['年付', '包年套餐', 'yearly plans'])(
+  it.each(['年付', '包年套餐', '年付优惠', 'yearly plans', 'yearly discount'])(
     'has for %s the plans that state the price of a year',
     async (q) => {
       const { site, find } = await startReal(/[a-z]/.test(q) ? 'en' : 'zh');
@@ -317,6 +317,7 @@ describe('over the real feed', () => {
     expect(hits[0]?.hits[0]?.note).toMatch(/^Alibaba · /);
     expect((await find('智谱清言')).hits[0]?.hits[0]?.id).toBe('zai');
     expect((await find('支付宝能付吗')).hits).toEqual([]);
+    expect((await find('self host qwen')).hits[0]?.hits[0]?.note).toMatch(/^Alibaba · /);
   });
 
   it('has for 免费 every plan that is free in China', async () => {
@@ -412,6 +413,14 @@ describe('over the real feed', () => {
     ['where to buy glm-5.3', 'models/glm-5.3/#sellers'],
     ['who sells glm', 'models/glm-5.3/#sellers'],
     ['api 中转', 'providers/'],
+    ['cheapest provider for glm-5.3', 'models/glm-5.3/#sellers'],
+    ['最便宜的 glm-5.3 渠道', 'models/glm-5.3/#sellers'],
+    ['token price', 'models/?sort=input_price'],
+    ['price per million tokens', 'models/?sort=input_price'],
+    ['按量付费', 'models/?sort=input_price'],
+    ['api 涨价', 'changes/'],
+    ['哪些模型要下线', 'changes/'],
+    ['monthly cost calculator', 'cost/'],
     ['newest models', 'models/?sort=released&dir=desc'],
     ['fastest model', 'models/?tag=fast'],
     ['200k context under $1', 'models/?context=200000&price=1'],
