@@ -55,7 +55,9 @@ export const providerPages = (data: Data): BuiltPage[] => {
         render: (page) => {
           const name = nameIn(page, provider);
           return {
-            title: page.t('{name}: prices of {count} offers', { name, count }),
+            title: hasPrice(offers)
+              ? page.t('{name}: prices of {count} offers', { name, count })
+              : page.t('{name}: models on offer, prices unknown', { name }),
             description: page.t(
               'What {name} charges per million tokens for models of other vendors.',
               { name },
@@ -236,9 +238,9 @@ function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderLis
             </b>
           </p>
         )}
-        {offers.every(
-          ({ input_price, output_price }) => (input_price ?? output_price) === null,
-        ) && <p>{page.t('No price of this provider is known: only which models it offers.')}</p>}
+        {!hasPrice(offers) && (
+          <p>{page.t('No price of this provider is known: only which models it offers.')}</p>
+        )}
         {isAbroad(provider, offers) && (
           <p class="quiet">
             {page.t(
@@ -250,6 +252,12 @@ function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderLis
       <Figures figures={figuresOfProvider(page, providerFigures(offers, market))} />
       <Offers offers={offers} market={market} />
     </article>
+  );
+}
+
+function hasPrice(offers: ProviderOffers['offers']): boolean {
+  return offers.some(
+    ({ input_price: input, output_price: output }) => input !== null || output !== null,
   );
 }
 

@@ -498,6 +498,18 @@ describe('the pages of the real feed', () => {
     expect(lost).toEqual([]);
   });
 
+  it('say of a provider whether any price of it is known', () => {
+    const providers = site.answers['providers.get'].map(({ body }) => body);
+    const unpriced = providers.filter(({ offers }) =>
+      offers.every(({ input_price, output_price }) => (input_price ?? output_price) === null),
+    );
+    const saidSo = providers.filter(({ provider }) =>
+      textOf(files, `providers/${provider.id}/index.html`).includes('No price of this provider is'),
+    );
+    expect(saidSo).toEqual(unpriced);
+    expect(unpriced.length).toBeGreaterThan(0);
+  });
+
   it('list vendors by their best served model, those that serve none below, and lead to the plans of one', () => {
     const html = textOf(files, 'vendors/index.html');
     const ranks = [...html.matchAll(/<small>rank (\d+)<\/small>/g)].map(([, rank]) => Number(rank));
