@@ -207,12 +207,13 @@ async function findPage({ read }: Feed, path: string): Promise<NotFoundPage | un
 /** Items of a list with the pages nearest to a path. */
 async function nearLinks(feed: Feed, page: NotFoundPage, path: string): Promise<string[]> {
   const plain = decodePath(path) ?? path;
-  const answer = counterpart(page.pages, plain) ?? plain.slice(page.prefix.length);
-  const paths = await nearPaths(feed, page, { path: plain.slice(page.prefix.length), answer });
+  const own = plain.slice(page.prefix.length);
+  const answer = counterpart(page.pages, plain) ?? own;
+  const paths = await nearPaths(feed, page, { path: own, answer });
   // What differs by its hyphens and dots alone is what was meant.
   const meant = paths.filter((other) => isSame(other, answer, /[.-]/g));
-  const links = [...meant, ...paths].map((found) => linkTo(feed, page, found));
-  return [...new Set(links)].slice(0, MOST_NEAR);
+  const links = new Set([...meant, ...paths].map((found) => linkTo(feed, page, found)));
+  return [...links].slice(0, MOST_NEAR);
 }
 
 const MOST_NEAR = 5;
@@ -239,10 +240,13 @@ async function nearPaths(
 }
 
 /** What is found by the words of a path, of which the first may say the kind: `/plan/glm-lite`. */
-async function findWords({ read, config }: Feed, path: string): Promise<string[]> {
+async function findWords(feed: Feed, path: string): Promise<string[]> {
   const words = path.replace(/^\/v1\b|[^\p{L}\p{N}.]+/gu, ' ');
-  const { groups, ...found } = await searchFeed(read, words);
-  return groups.flatMap((group) => found[group].map(({ url }) => url.slice(config.apiRoot.length)));
+  const { groups, ...found } = await searchFeed(feed.read, words);
+  return pathsOf(
+    feed,
+    groups.flatMap<Found>((group) => found[group]),
+  );
 }
 
 /** The paths that the 404 of a request suggests. */
@@ -250,7 +254,14 @@ async function suggestedPaths(feed: Feed, missed: Unanswered): Promise<string[]>
   const { body } = await missingResponse(feed, missed);
   // Our own problem.
   const { suggestions = [] } = JSON.parse(body) as Problem;
-  return suggestions.map(({ url }) => url.slice(feed.config.apiRoot.length));
+  return pathsOf(feed, suggestions);
+}
+
+/** A vendor has a page of its own, and its answer with all others. */
+type Found = { url: string; slug?: string };
+
+function pathsOf({ config }: Feed, found: readonly Found[]): string[] {
+  return found.map(({ url, slug }) => url.slice(config.apiRoot.length) + (slug ? `/${slug}` : ''));
 }
 
 /** The newest records of the family of an answer: their ids are the same up to the first number. */

@@ -27,7 +27,17 @@ export function answerNames(
     ),
     ...boardNames(boards),
     ...namesById('providers.get', providers),
+    ...vendorNames(answers['vendors.list'].flatMap(({ body }) => body.vendors)),
   };
+}
+
+/** Where the runtime looks for the name of a vendor, which has a page of its own and no answer. */
+export const vendorAnswer = `${endpoints['vendors.list'].path}/{slug}`;
+
+function vendorNames(vendors: readonly { slug: string; name: string }[]): NamesByPath {
+  return Object.fromEntries(
+    vendors.map(({ slug, name }) => [expand(vendorAnswer, { slug }), name]),
+  );
 }
 
 function namesById(

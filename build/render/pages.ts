@@ -48,7 +48,7 @@ import { currentRanking, overallMethod } from '../derive/overall.ts';
 import type { Site } from '../derive/site.ts';
 import { guideFile } from './markdown.ts';
 import { type BundledIsland, bundledIsland, messagesOf } from './messages.ts';
-import { answerNames, listNames } from './not-found-names.ts';
+import { answerNames, listNames, vendorAnswer } from './not-found-names.ts';
 import { encodeText, type Renderer, renderJson } from './output-file.ts';
 import { ratesOf } from './rates.ts';
 
@@ -117,6 +117,7 @@ const answerPages = [
   'providers',
   'provider',
   'vendors',
+  'vendor',
   'changes',
   'cost',
   'matrix',
@@ -134,7 +135,7 @@ function renderNotFound(context: Omit<RenderContext, 'language'>) {
     html: renderPage(notFoundPage, { ...context, language }),
     pages: answerPages.map((name) => [
       withoutSlash(languages[language].prefix + pages[name].path),
-      endpoints[pages[name].json].path,
+      name === 'vendor' ? vendorAnswer : endpoints[pages[name].json].path,
     ]),
     names: {
       ...answerNames({ language }, context.site),

@@ -315,6 +315,10 @@ describe('the page where nothing is', () => {
 
   it.each([
     ['/boards/cursorbench/', '/boards/editor_bench/'],
+    ['/vendors/openia/', '/vendors/openai/'],
+    ['/vendors/moonshot/', '/vendors/moonshot-ai/'],
+    ['/zh/vendors/moonshot/', '/zh/vendors/moonshot-ai/'],
+    ['/vendor/openai', '/vendors/openai/'],
     ['/model/gpt-6', '/models/gpt-6-astra/'],
     ['/models/openai/gpt-6/', '/models/gpt-6-astra/'],
     ['/zh/models/claude-sonnet-45/', '/zh/models/claude-sonnet-4-5/'],
