@@ -75,6 +75,7 @@ describe('coderfeed scan', () => {
         stage: 'retired',
         retires: '2026-05-01',
         successor: null,
+        served_successor: null,
         ambiguous: false,
       },
     ]);
