@@ -5,6 +5,7 @@ import type { Page } from '../page.ts';
 import { href, rich } from './links.tsx';
 import { leadingYuan, paidPair } from './model-figures.tsx';
 import { announcementText, toMarks } from './prices.tsx';
+import { ReadAt } from './sources.tsx';
 import {
   betterOfVendor,
   cheaperModel,
@@ -36,7 +37,8 @@ export function Deadline({ data, model }: DeadlineProps) {
   if (stage === 'deprecated')
     return (
       <div class="card deadline">
-        <DeprecationNotice day={deprecated} /> <Replacement data={data} model={model} />
+        <DeprecationNotice day={deprecated} /> <Replacement data={data} model={model} />{' '}
+        <EndSource model={model} />
       </div>
     );
   return <AnnouncedPrice model={model} />;
@@ -80,7 +82,7 @@ function RetiredNotice({ data, model }: DeadlineProps) {
         rich(page, 'Requests to it are answered by {model}.', {
           model: <ModelLink model={answers} />,
         })}{' '}
-      <Replacement data={data} model={model} />
+      <Replacement data={data} model={model} /> <EndSource model={model} />
     </div>
   );
 }
@@ -95,8 +97,19 @@ function EndingNotice({ data, model, day }: DeadlineProps & { day: string }) {
           date: page.dateText(day),
         })}
       </b>{' '}
-      <Replacement data={data} model={model} />
+      <Replacement data={data} model={model} /> <EndSource model={model} />
     </div>
+  );
+}
+
+/** Where the end of a model was read. */
+function EndSource({ model: { lifecycle } }: Pick<DeadlineProps, 'model'>) {
+  return (
+    lifecycle.sources.length > 0 && (
+      <small>
+        <ReadAt sources={lifecycle.sources} />
+      </small>
+    )
   );
 }
 

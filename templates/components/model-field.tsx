@@ -106,7 +106,8 @@ const MOST_NAMED = 5;
 /** Why what was entered is no model, and the models that may have been meant. */
 function NoSingleModel({ matches, nearest, none, onPick, onPickAll }: NoSingleModelProps) {
   const page = usePage();
-  const names = nearest.slice(0, MOST_NAMED).map((model, index) => (
+  const named = matches.length > 0 ? matches : nearest;
+  const names = named.slice(0, MOST_NAMED).map((model, index) => (
     <>
       {index > 0 && listMark(page)}
       <button type="button" class="sort" onClick={() => onPick(model)}>

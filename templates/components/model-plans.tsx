@@ -336,9 +336,11 @@ function PaysFrom(row: IncludedPlan) {
   if (requests === null) return <>–</>;
   if (requests.low === 0) return <>{page.t('the first')}</>;
   // What is not earned back within its month never is.
-  if (daysOf(requests.low) > DAYS_A_MONTH)
+  if (requests.low / agentDay.requests > DAYS_A_MONTH)
     return <>{page.t('never at {requests} a day', { requests: agentDay.requests })}</>;
-  const isOnlyAtPeak = daysOf(requests.high) > DAYS_A_MONTH;
+  if (daysOf(row, requests.low) > DAYS_A_MONTH)
+    return <>{page.t('its limit is too small for that')}</>;
+  const isOnlyAtPeak = daysOf(row, requests.high) > DAYS_A_MONTH;
   return (
     <span class="computed">
       {isOnlyAtPeak ? fromText(page, row, requests.low) : fromText(page, row, requests.high)}{' '}
@@ -348,18 +350,23 @@ function PaysFrom(row: IncludedPlan) {
   );
 }
 
-/** The day on which an agent has sent so many requests. */
-function daysOf(requests: number): number {
-  return Math.ceil(requests / agentDay.requests);
+/**
+ * The day on which an agent has sent so many requests: of a plan whose windows are known to hold fewer
+ * than it would send, as fast as they allow.
+ */
+function daysOf({ judgement: { windows } }: IncludedPlan, requests: number): number {
+  const short = windows.filter(({ window, is_guess }) => window !== 'month' && !is_guess);
+  const slower = Math.max(1, ...short.map(({ share }) => share.high));
+  return Math.ceil((requests * slower) / agentDay.requests);
 }
 
-function fromText(page: Page, { isLeast }: IncludedPlan, requests: number) {
+function fromText(page: Page, row: IncludedPlan, requests: number) {
   const count = grouped(Math.ceil(requests));
   return (
     <>
-      {page.t(isLeast ? '≥ {count} requests' : '{count} requests', { count })}{' '}
+      {page.t(row.isLeast ? '≥ {count} requests' : '{count} requests', { count })}{' '}
       <small>
-        {page.t('{days, plural, one {# day} other {# days}}', { days: daysOf(requests) })}
+        {page.t('{days, plural, one {# day} other {# days}}', { days: daysOf(row, requests) })}
       </small>
     </>
   );

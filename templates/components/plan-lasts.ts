@@ -74,7 +74,7 @@ export function unknownText(page: Page, reason: UnknownReason, plan: WeighedPlan
       const hidden = page.t(hiddenWindows[reason.window]);
       const smaller = plan.multiples.find(({ of }) => of === reason.smaller?.id);
       if (smaller !== undefined)
-        return page.t('{hidden}; that of {plan}, of which it is a multiple, may be enough', {
+        return page.t('{hidden}; others are multiples of those of {plan}', {
           hidden,
           plan: smaller.name,
         });
@@ -103,7 +103,7 @@ export const hiddenWindows = {
 const gaps = {
   not_counted: 'it counts what your log does not',
   no_card: 'how many credits this model takes is not known',
-  other_models: 'its limit is known for other models only',
+  other_models: 'one of its limits is known for other models only',
 } as const satisfies { [Why in Exclude<Gap['why'], 'not_priced'>]: Message };
 
 /** What the vendor says instead of a figure: `5 times Claude Pro every 5 hours`. */

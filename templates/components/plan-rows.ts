@@ -202,7 +202,6 @@ function billOf({ timeline, layouts }: LaidOut): number | null {
 
 /** The cheapest first; of the same price first what is known to last, then what may. */
 function byPrice(left: PlanRow<unknown>, right: PlanRow<unknown>): number {
-  const rank = ({ judgement }: PlanRow<unknown>) => VERDICTS.indexOf(judgement.verdict);
   const dearer = (left.usd ?? Infinity) - (right.usd ?? Infinity);
   // The difference of two unknown prices is none.
   return dearer || rank(right) - rank(left);
@@ -319,7 +318,7 @@ type FamilyUse = {
 
 /**
  * The plans with any model of a family, each weighed with the first of them that it includes and with
- * which it may last, and compared with what the cheapest of all costs by the token.
+ * which it is the surest to last, and compared with what the cheapest of all costs by the token.
  */
 export function weighFamily(
   plans: readonly WeighedPlan[],
@@ -327,10 +326,10 @@ export function weighFamily(
 ): WeighedPlans | undefined {
   const rows = new Map<WeighedPlan, PlanRow>();
   const found = familyUse.family.ids.flatMap((id) => {
-    const open = plans.filter((plan) => plan.models?.includes(id) && isOpen(rows.get(plan)));
+    const open = plans.filter((plan) => plan.models?.includes(id) && rank(rows.get(plan)) < SURE);
     const weighed = weighMember(open, id, { bases: plans, ...familyUse });
     for (const row of weighed?.rows ?? [])
-      if (!rows.has(row.plan) || !isOpen(row)) rows.set(row.plan, row);
+      if (rank(row) > rank(rows.get(row.plan))) rows.set(row.plan, row);
     return weighed ?? [];
   });
   const [first] = found;
@@ -341,10 +340,12 @@ export function weighFamily(
   return { ...first, rows: compared.sort(byPrice), bill };
 }
 
-/** Whether another model may do better for a plan: none was weighed, or that doesn't last. */
-function isOpen(row: PlanRow | undefined): boolean {
-  return row === undefined || row.judgement.verdict === 'does_not_hold';
+/** How sure it is that a plan lasts; of one that was not weighed nothing is. */
+function rank(row: PlanRow<unknown> | undefined): number {
+  return row === undefined ? -1 : VERDICTS.indexOf(row.judgement.verdict);
 }
+
+const SURE = VERDICTS.indexOf('holds');
 
 /** Some plans weighed with a model of a family, with its name. */
 function weighMember(

@@ -76,7 +76,8 @@ function unclearText(
 ): string {
   const [fullest] = windows;
   const isPartlyKnown = verdict === 'may_hold' || fullest?.verdict === 'holds';
-  if (reason.kind !== 'window_unknown' || fullest === undefined || !isPartlyKnown)
+  const isOfWindow = reason.kind === 'window_unknown' || reason.kind === 'gap';
+  if (!isOfWindow || fullest === undefined || !isPartlyKnown)
     return page.t('Whether it lasts for {hours} h a day with {model} is not known: {reason}.', {
       ...about,
       reason: unknownText(page, reason, plan),
@@ -91,7 +92,10 @@ function unclearText(
     return [used, mayLast].join(gapOf(page));
   }
   const nobodyKnows = page.t('Whether it lasts nobody can say: {reason}.', {
-    reason: page.t(hiddenWindows[reason.window]),
+    reason:
+      reason.kind === 'gap'
+        ? unknownText(page, reason, plan)
+        : page.t(hiddenWindows[reason.window]),
   });
   return [used, nobodyKnows].join(gapOf(page));
 }

@@ -35,13 +35,20 @@ export function readersList(
   model: ModelDetail,
 ): { prices: OwnPrices; isYuan: boolean } {
   const list = leadingYuan(page, model);
-  const isLess = list !== undefined && lacksPrices(list, model);
-  if (list === undefined || isLess || page.rates.CNY === undefined)
+  const prices = yuanPrices(page, model);
+  if (list === undefined || prices === undefined || lacksPrices(list, model))
     return { prices: pickPrices(model), isYuan: false };
+  return { prices, isYuan: true };
+}
+
+/** The list in yuan where it leads, whether it has all prices or not; undefined without a rate. */
+export function yuanPrices(page: Page, model: ModelDetail): OwnPrices | undefined {
+  const list = leadingYuan(page, model);
+  if (list === undefined || page.rates.CNY === undefined) return undefined;
   const tiers = yuanTiers(model).map((tier) => {
     return { ...fourPrices(tier), above_input_tokens: tier.above_input_tokens };
   });
-  return { prices: { ...fourPrices(list), price_tiers: tiers }, isYuan: true };
+  return { ...fourPrices(list), price_tiers: tiers };
 }
 
 /** The list by which a reader pays for a model: that in yuan where it leads, else that in dollars. */

@@ -112,8 +112,8 @@ function soldPrice(page: Page, model: ModelDetail, data: Data): WeighedModel['ot
     ...pickPrices({ ...offer, cache_write_price: null, price_tiers: [] }),
     note: page.t(
       model.lifecycle.stage === 'retired'
-        ? 'That is the price at {seller}: its vendor serves it no more.'
-        : 'That is the price at {seller}: its vendor states none.',
+        ? 'That is the lowest price that is not free, at {seller}: its vendor serves it no more.'
+        : 'That is the lowest price that is not free, at {seller}: its vendor states none.',
       { seller: sold.seller },
     ),
   };

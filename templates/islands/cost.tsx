@@ -31,6 +31,8 @@ export type EstimatedModel = Pick<
   next?: { from: string; rows: PriceRow[] };
   /** In dollars, of the hours that cost less: a sentence with a place for the {amount} of a month. */
   offPeak?: { rows: PriceRow[]; text: string };
+  /** By a list in yuan that lacks the price of the cache or of batches: where neither is asked for. */
+  plain?: { isYuan: true; rows: PriceRow[]; notes: string[] } | undefined;
   /** What its prices leave out: sentences in the language of the page. */
   notes: string[];
 };
@@ -45,8 +47,6 @@ export type EstimatedUse = DailyUse & {
 /** The best scored models come first. */
 type CostProps = {
   models: EstimatedModel[];
-  /** Yuan for a US dollar. */
-  perUsd?: number | undefined;
 };
 
 /** The number of best scored models shown at first. */
@@ -286,8 +286,10 @@ export function estimates(page: Page, models: EstimatedModel[], use: EstimatedUs
     if (sum === null) return UNKNOWN;
     return (model.isYuan ? page.inDollars(sum) : sum) ?? UNKNOWN;
   };
+  // What is missing of a list in yuan may not count.
+  const isPlain = !use.isBatch && use.tokens.cache_read_tokens === 0;
   return models
-    .map((model) => estimate(page, model, use))
+    .map((model) => estimate(page, isPlain ? { ...model, ...model.plain } : model, use))
     .sort((left, right) => place(left) - place(right));
 }
 

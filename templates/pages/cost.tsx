@@ -6,7 +6,7 @@ import { Island } from '../components/island.tsx';
 import { leadingYuan, olderListText } from '../components/model-figures.tsx';
 import { toPriceRows } from '../components/price-rows.ts';
 import { toMarks } from '../components/prices.tsx';
-import { readersList } from '../components/readers-prices.ts';
+import { readersList, yuanPrices } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
 import { pairAmounts } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
@@ -90,6 +90,7 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
   const hasBatch = priced.rates.some(({ condition }) => condition === 'batch');
   const offPeak = offPeakOf(page, model, isYuan);
   const next = isYuan ? undefined : nextPrices(page, model);
+  const plain = isYuan || next || offPeak ? undefined : plainOf(page, model);
   // What is announced is of the list in dollars.
   const marked = isYuan ? { ...model, price_history: [] } : model;
   return {
@@ -103,9 +104,24 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
     ...(hasBatch && { batch: toPriceRows(page, priced, isYuan, 'batch') }),
     ...(next && { next }),
     ...(offPeak && { offPeak }),
+    ...(plain && { plain }),
     notes: noteTexts(page, model, isYuan),
     marks: toMarks(page, marked, prices),
     score: data.placesByModel.get(id)?.overall?.score ?? null,
+  };
+}
+
+/**
+ * By the list in yuan that leads and lacks the price of the cache or of batches, where neither is
+ * asked for.
+ */
+function plainOf(page: Page, model: DetailedModel): EstimatedModel['plain'] {
+  const prices = yuanPrices(page, model);
+  if (prices === undefined) return undefined;
+  return {
+    isYuan: true,
+    rows: toPriceRows(page, { ...model, ...prices, rates: [] }, true),
+    notes: noteTexts(page, model, true),
   };
 }
 

@@ -32,6 +32,7 @@ import {
   evidenceText,
   FRESH_DAYS,
   Heading,
+  isFresh,
   Section,
   SourceList,
   statusMeaning,
@@ -499,7 +500,9 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
         </p>
       </Heading>
       <PlanEnd plan={plan} data={data} />
-      <PlanPrice plan={plan} />
+      <div class={isFresh(page, toEvidence(sources).read) ? undefined : 'stale'}>
+        <PlanPrice plan={plan} />
+      </div>
       <Figures figures={planFigures(page, plan, { best: knownModels(plan, data), data })} />
       {!isOver && <Worth plan={plan} data={data} />}
       <Holds plan={plan} data={data} />
@@ -674,7 +677,12 @@ function MonthlyPrice({ plan }: { plan: Plan }) {
 
 /** What a plan holds of its best model that has a price. */
 export function includedText(page: Page, plan: Plan, data: Data): string {
-  return siblingText(page, plan, bestPriced(plan, data));
+  const best = bestPriced(plan, data);
+  const limit = siblingText(page, plan, best);
+  const isOfModel = plan.allowances.some(({ model }) => model !== null && model === best);
+  return isOfModel
+    ? page.t('{limit}, with {model}', { limit, model: data.modelName(best ?? '') })
+    : limit;
 }
 
 /** What a plan holds of a model, or without one; of a plan that names no models what its quotas say. */

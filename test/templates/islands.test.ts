@@ -82,6 +82,20 @@ describe('the estimates of a month', () => {
     ]);
   });
 
+  it('are by the list in yuan where what it lacks is not asked for', () => {
+    const onPage = testPage('zh', { rates: { USD: 1, CNY: 7 } });
+    const rows = toPriceRows(onPage, { ...prices, input_price: 2, output_price: 12 }, true);
+    const plain = { isYuan: true as const, rows, notes: ['in yuan'] };
+    const models = [{ ...estimated('qwen'), plain }];
+    const shown = (of: EstimatedUse) =>
+      estimates(onPage, models, of).map(({ model, monthly }) => [model.isYuan, monthly]);
+    // 10,000 × ¥2 + 1,000 × ¥12 are ¥0.032, 10 a day for 30 days; by the list in dollars $0.02.
+    expect(shown(ten)).toEqual([[true, 9.6]]);
+    const cached = { ...ten.tokens, cache_read_tokens: 1_000 };
+    expect(shown({ ...ten, tokens: cached })[0]?.[0]).toBe(false);
+    expect(shown({ ...ten, isBatch: true })[0]?.[0]).toBe(false);
+  });
+
   it('of a month are the sum of its tokens, at the price of short requests', () => {
     const tier = { above_input_tokens: 200_000, input_price: 4, output_price: 40 };
     const { cache_read_price, cache_write_price } = prices;

@@ -293,6 +293,20 @@ describe('the pages of the real feed', () => {
     expect(ids.filter((id: string) => !html.includes(`data-plan="${id}"`))).toEqual([]);
   });
 
+  it('of a model that ends say where that was read', () => {
+    const ending = site.models.filter(({ lifecycle: { stage, retires, sources } }) => {
+      return (stage === 'retired' || retires !== null) && sources.length > 0;
+    });
+    expect(ending.length).toBeGreaterThan(50);
+    const silent = ending.filter(({ id, lifecycle }) => {
+      const banner = /<div class="card deadline">.*?<\/div>/s.exec(
+        textOf(files, `models/${id}/index.html`),
+      );
+      return !banner?.[0].includes(lifecycle.sources[0]?.url.replaceAll('&', '&amp;') ?? '');
+    });
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
   it('come without the Chinese of the search, which its index has', () => {
     const message = 'No results for “{q}”.';
     const { messages } = JSON.parse(textOf(files, searchIndexFile));

@@ -259,14 +259,23 @@ it('of a model says beside the day from which a plan pays that its limit has to 
     models: { one: { prices } },
     plans: {
       known: { models: ['one'], prices: price, allowances: [{ ...limit, low: 90, high: 90 }] },
+      // Half of an agent's week, then what a month of it costs by the token takes twice the days.
+      weekly: {
+        models: ['one'],
+        prices: price,
+        allowances: [{ ...limit, window: 'week', low: 18.06, high: 18.06 }],
+      },
       secret: { models: ['one'], prices: price, per: 'seat' },
     },
   });
   const text = small('models/one/index.html');
   expect(small('zh/models/one/index.html')).toContain('secret Acme · 海外 额度：未公布');
   expect(text).toMatch(
-    /known Acme Limit: \$90 of use a month \$20 \$90 of use a month [\d,]+ requests \d+ days? Requests/,
+    /known Acme Limit: \$90 of use a month \$20 \$90 of use a month [\d,]+ requests \d+ days? weekly/,
   );
+  const daysOf = (name: string) =>
+    Number(new RegExp(`${name} Acme Limit.*?(\\d+) days`).exec(text)?.[1]);
+  expect([daysOf('known'), daysOf('weekly')]).toEqual([4, 8]);
   expect(text).toMatch(
     /secret Acme Limit: not published \$20 per seat not published [\d,]+ requests \d+ days? if its limit allows/,
   );

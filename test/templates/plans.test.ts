@@ -204,7 +204,7 @@ describe('a plan beside a use of $30 a month', () => {
     const about = { events: toEvents(use, 'm'), models, rates, bases: [pro] };
     const [row] = weighPlans([team], about)?.rows ?? [];
     if (row === undefined) throw new Error('the plan includes the model');
-    const reason = `its weekly limit is not published; that of Pro, of which it is a multiple, may be enough`;
+    const reason = `its weekly limit is not published; others are multiples of those of Pro`;
     expect(lastsText(page, row)).toBe(`Perhaps: ${reason}`);
     const text = verdictText(page, row, { use, model: model('m'), bill: { bill: 30 } });
     expect(text.replaceAll('\u00a0', ' ')).toMatch(
@@ -683,6 +683,16 @@ describe('the answer', () => {
     expect(
       weighNear(short).rows.map(({ model: name, judgement: { verdict } }) => [name, verdict]),
     ).toEqual([['M', 'holds']]);
+    // Sure with M is more than perhaps with N.
+    const unsure = plan({
+      id: 'unsure',
+      models: ['m', 'n'],
+      allowances: [monthly(35, { high: 100 })],
+    });
+    expect(weighNear(unsure).rows[0]).toMatchObject({
+      model: 'M',
+      judgement: { verdict: 'holds' },
+    });
     // With neither: then with the best.
     const shorter = plan({ id: 'shorter', models: ['m', 'n'], allowances: [monthly(10)] });
     expect(
