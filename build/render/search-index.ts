@@ -16,6 +16,7 @@ import { readersMoney } from '../../templates/components/currency.ts';
 import { type Beside, noteOf } from '../../templates/components/hit-groups.ts';
 import { paidPair, yuanPrice } from '../../templates/components/model-figures.tsx';
 import { payerText } from '../../templates/components/plan.tsx';
+import { betterOfVendor } from '../../templates/components/successor.ts';
 import { tools } from '../../templates/components/tools.ts';
 import { inWords } from '../../templates/data.ts';
 import type { PageIndexFile } from '../../templates/islands/find.ts';
@@ -39,7 +40,7 @@ export function pageSearchIndex(site: Site, { islands }: PageParts): PageIndexFi
     messages: messagesOf(scripts, 'zh'),
     prices: { en: pricesIn(plainPage(site, 'en')), zh: pricesIn(plainPage(site, 'zh')) },
     chineseNames: chineseNames(site),
-    followers: followerNames(site),
+    followers: followerNames(plainPage(site, 'en'), site),
     ...plansToChoose(site),
   };
 }
@@ -119,10 +120,15 @@ function chineseNames({ plans, providers }: Site): Beside['chineseNames'] {
   };
 }
 
-/** The names of the models to take after those that end. */
-function followerNames({ models }: Site): Beside['followers'] {
+/** The names of the models to take after those that end, as their own pages say. */
+function followerNames(page: Page, { answers, boardIndex }: Site): Beside['followers'] {
+  const models = answers['models.get'].map(({ body }) => body);
   const modelsById = new Map(models.map((model) => [model.id, model]));
-  return byId(models, (model) => servedSuccessor(model, (id) => modelsById.get(id))?.name);
+  const placesByModel = new Map(boardIndex.index.map((row) => [row.model_id, row]));
+  return byId(models, (model) => {
+    const named = servedSuccessor(model, (id) => modelsById.get(id));
+    return (named && betterOfVendor(page, { models, placesByModel }, named))?.name ?? named?.name;
+  });
 }
 
 /** The plans that are sold, in the order of who chooses one, and those that include each model. */

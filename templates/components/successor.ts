@@ -23,8 +23,11 @@ export function followedSuccessor(data: Data, model: ModelDetail): ModelDetail |
   return servedSuccessor(model, (id) => data.modelsById.get(id));
 }
 
+/** All models, and what places they have. */
+export type RankedModels = Pick<Data, 'models' | 'placesByModel'>;
+
 /** The score of a model; undefined where it has none. */
-export function overallScoreOf(data: Data, id: string): number | undefined {
+export function overallScoreOf(data: Pick<Data, 'placesByModel'>, id: string): number | undefined {
   return data.placesByModel.get(id)?.overall?.score;
 }
 
@@ -48,7 +51,7 @@ export function successorOf(data: Data, model: ModelDetail): Successor | undefin
  */
 export function betterOfVendor(
   page: Page,
-  data: Data,
+  data: RankedModels,
   named: ModelDetail,
 ): ModelDetail | undefined {
   const scoreOf = ({ id }: ModelDetail) => overallScoreOf(data, id) ?? 0;
@@ -110,7 +113,11 @@ function isCheaper(than: TokenPair, next: TokenPair): boolean {
 }
 
 /** Active models but one, with a price and a score of at least so much; none where that is unknown. */
-function modelsNoWorse(data: Data, model: ModelDetail, least: number | undefined): ModelDetail[] {
+function modelsNoWorse(
+  data: RankedModels,
+  model: ModelDetail,
+  least: number | undefined,
+): ModelDetail[] {
   if (least === undefined) return [];
   return data.models.filter((other) => {
     const isServed = other.lifecycle.stage === 'active' && other.id !== model.id;
