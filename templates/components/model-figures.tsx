@@ -17,8 +17,8 @@ type ModelFiguresProps = {
   model: ModelDetail;
   /** The cheapest price among those of its sellers, for a model whose vendor states none. */
   sold: SoldPrice | undefined;
-  /** The priced model before it, for one whose price nobody states. */
-  before?: Pick<ModelDetail, 'name' | 'input_price' | 'output_price'> | undefined;
+  /** The priced model before it, for one without a score, or whose price nobody states. */
+  before?: Pick<ModelDetail, 'id' | 'name' | 'input_price' | 'output_price'> | undefined;
 };
 
 /** A price in dollars per million tokens, and who sells at it. */
@@ -43,9 +43,10 @@ export function ModelFigures(props: ModelFiguresProps) {
   return <Figures figures={figures} isOld={isOld} />;
 }
 
-function scoreFigure(page: Page, { data, model }: ModelFiguresProps): Figure | undefined {
+function scoreFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
+  const { data, model } = props;
   const overall = data.placesByModel.get(model.id)?.overall;
-  if (overall == null) return unscoredFigure(page, data, model);
+  if (overall == null) return unscoredFigure(page, props);
   const interval = `${Math.round(overall.low)}–${Math.round(overall.high)}`;
   const served = data.servedRanks.get(model.id);
   const place =
@@ -65,8 +66,7 @@ function scoreFigure(page: Page, { data, model }: ModelFiguresProps): Figure | u
 /** Why a model that is served has no score. */
 function unscoredFigure(
   page: Page,
-  data: Data,
-  { id, lifecycle, rankings }: ModelDetail,
+  { data, model: { id, lifecycle, rankings }, before }: Omit<ModelFiguresProps, 'sold'>,
 ): Figure | undefined {
   if (lifecycle.stage === 'retired') return undefined;
   const current = [...data.overallModels.values()].filter(({ models }) => models.has(id));
@@ -80,7 +80,12 @@ function unscoredFigure(
             least: data.rankedFrom,
           },
         );
-  return { label: page.t('Overall'), value: '–', note };
+  const score = before && data.placesByModel.get(before.id)?.overall?.score;
+  const notes = [
+    note,
+    score && page.t('{name} before it: {score}', { name: before.name, score: score.toFixed(1) }),
+  ].filter((each) => typeof each === 'string');
+  return { label: page.t('Overall'), value: '–', note: page.listText(notes) };
 }
 
 /** In dollars; in yuan where only those are known, and first on a page in Chinese. */

@@ -106,8 +106,8 @@ export function predecessorOf<Model extends NewModel>(
   return last;
 }
 
-/** A name without its version: `GPT Sol` of GPT-6.2 Sol. */
-function familyOf(name: string): string {
+/** A name without its version: `GPT Sol` of GPT-6.2 Sol; "K2.6" and "V4" are versions, "Qwen3.8" is Qwen. */
+export function familyOf(name: string): string {
   const words = name.split(/[\s-]+/).map((word) => word.replace(/^[a-z]?\d.*$|\d.*$/i, ''));
   return words.filter((word) => word !== '').join(' ');
 }

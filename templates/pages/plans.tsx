@@ -11,6 +11,7 @@ import { Island } from '../components/island.tsx';
 import { href, OutwardLink, rich } from '../components/links.tsx';
 import { ModelName } from '../components/model-name.tsx';
 import { limitsText } from '../components/model-plans.tsx';
+import { familyOf } from '../components/newest.tsx';
 import {
   isOutOfReach,
   monthlyText,
@@ -408,7 +409,7 @@ function getFamilies(page: Page, models: readonly ListedModel[]): ModelFamily[] 
   for (const { id, name } of newestFirst) {
     // Those of one version differ in their size.
     if (/\d[bt]\b/i.test(name)) continue;
-    const family = familyName(name);
+    const family = familyOf(name);
     const known = families.get(family);
     if (known !== undefined) {
       known.ids.push(id);
@@ -431,12 +432,6 @@ function getFamilies(page: Page, models: readonly ListedModel[]): ModelFamily[] 
       ),
     }))
     .sort((left, right) => compareCodeUnits(left.value, right.value));
-}
-
-/** The name of a model without its version: "K2.6" and "V4" are versions, "Qwen3.8" is Qwen. */
-function familyName(name: string): string {
-  const words = name.split(/[\s-]+/).map((word) => word.replace(/^[a-z]?\d.*$|\d.*$/i, ''));
-  return words.filter((word) => word !== '').join(' ');
 }
 
 /** What a plan holds, its notes and features in the language of the page. */
