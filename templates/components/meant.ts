@@ -183,7 +183,7 @@ const PAGES: readonly (readonly [readonly ListName[], RegExp])[] = [
   ],
   [
     ['changes'],
-    /^\s*(?:(?:price )?(?:changes?|increases?|rises?|cuts?|drops?)|news|rss(?: feed)?|changelog|retire[ds]?|retiring|ending|retirements?|(?:什么时候|何时|最近|api|模型|套餐)? ?[涨降调]价(?:的?(?:模型|套餐))?|(?:最近|最新)?(?:更新|变化|变动)(?:记录)?|动态|(?:(?:有?哪些|哪个|什么)?模型)?(?:即将|快?要|会|将|已)?(?:下线|停用|停服|停止服务|退役|弃用|关停)|替代(?:模型|品)?|replacements?|successors?)\s*$/i,
+    /^\s*(?:(?:price )?(?:changes?|increases?|rises?|cuts?|drops?)|(?:what(?:’s|'s|s| is| has)? (?:changed|new)|recent (?:price )?changes)(?: (?:this|last) (?:week|month))?|news|rss(?: feed)?|changelog|retire[ds]?|retiring|ending|retirements?|(?:什么时候|何时|最近|api|模型|套餐)? ?[涨降调]价(?:的?(?:模型|套餐))?|(?:最近|最新)?(?:更新|变化|变动)(?:记录)?|动态|(?:(?:有?哪些|哪个|什么)?模型)?(?:即将|快?要|会|将|已)?(?:下线|停用|停服|停止服务|退役|弃用|关停)|替代(?:模型|品)?|replacements?|successors?)\s*$/i,
   ],
   [['api'], /^\s*(?:(?:api|docs?|documentation|mcp|rest|sdk|server|reference|文档|接口)\s*)+$/i],
 ];

@@ -372,6 +372,8 @@ describe('over the real feed', () => {
     ['compare', 'compare/'],
     ['cost calculator', 'cost/'],
     ['price changes', 'changes/'],
+    ['what changed this week', 'changes/'],
+    ["what's new", 'changes/'],
     ['mcp', 'docs/'],
     ['price increase', 'changes/'],
     ['retired', 'changes/'],
