@@ -245,7 +245,7 @@ async function findWords(feed: Feed, path: string): Promise<string[]> {
   const { groups, ...found } = await searchFeed(feed.read, words);
   return pathsOf(
     feed,
-    groups.flatMap<Found>((group) => found[group]),
+    groups.flatMap<FoundPath>((group) => found[group]),
   );
 }
 
@@ -258,9 +258,9 @@ async function suggestedPaths(feed: Feed, missed: Unanswered): Promise<string[]>
 }
 
 /** A vendor has a page of its own, and its answer with all others. */
-type Found = { url: string; slug?: string };
+type FoundPath = { url: string; slug?: string };
 
-function pathsOf({ config }: Feed, found: readonly Found[]): string[] {
+function pathsOf({ config }: Feed, found: readonly FoundPath[]): string[] {
   return found.map(({ url, slug }) => url.slice(config.apiRoot.length) + (slug ? `/${slug}` : ''));
 }
 

@@ -165,10 +165,10 @@ function saysMuch(index: SearchIndex, q: string): boolean {
 /** Chinese has no space beside a name. */
 const BETWEEN_WORDS = /\s+|(?<=\p{Script=Han})(?=[a-z\d])|(?<=[a-z\d])(?=\p{Script=Han})/iu;
 
-type Answered = { index: SearchIndex; file: Beside; answer: SearchResult };
+type AnsweredQuery = { index: SearchIndex; file: Beside; answer: SearchResult };
 
 /** What is found, in the order that the query asks for, with the lists that it means. */
-function withAsked(page: Page, { index, file, answer }: Answered): FoundRecords {
+function withAsked(page: Page, { index, file, answer }: AnsweredQuery): FoundRecords {
   const { q } = answer;
   const compared = comparedModels(index, q);
   const rivals = compared.length > 0 ? [] : rivalPlans(index, q);
@@ -203,7 +203,7 @@ function byTurns<Row>(lists: readonly (readonly Row[])[]): Row[] {
 }
 
 /** Where a query asks for plans with a model, the plans that include it before all others. */
-function withIncluding({ index, file, answer }: Answered) {
+function withIncluding({ index, file, answer }: AnsweredQuery) {
   const wanted = planContent(index, answer.q);
   const models = wanted === undefined ? [] : includedModels({ index, file, answer }, wanted);
   const included = models[0] ?? includedModel(index, answer);
@@ -222,7 +222,7 @@ function withIncluding({ index, file, answer }: Answered) {
 }
 
 /** The models of a name that plans include, the best first: `plan with claude`. */
-function includedModels({ index, file }: Answered, name: string): ModelHit[] {
+function includedModels({ index, file }: AnsweredQuery, name: string): ModelHit[] {
   const all = index.entries.flatMap(({ kind, item }) => (kind === 'model' ? [item] : []));
   const included = union(modelsBy(index, 'best'), all).filter(({ id }) => id in file.plansWith);
   return wordsOf(name).reduce((left, word) => withWord(index, word, left), included);
