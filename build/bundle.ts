@@ -219,7 +219,7 @@ function messagesIn(script: Uint8Array): string[] {
 const AT_ONCE = ['import-statement'];
 const LATER = ['import-statement', 'dynamic-import'];
 
-/** A script and all that it imports in the ways that are told, directly or not. */
+/** A script and all that it imports in some of the ways, directly or not. */
 function withImports(outputs: Metafile['outputs'], path: string, ways = AT_ONCE): string[] {
   const found = new Set([path]);
   // What is added to the set on the way is visited too.

@@ -19,7 +19,7 @@ export function toWeighedModel(page: Page, model: ModelDetail, data: Data): Weig
   const isOver = model.lifecycle.stage === 'retired';
   const other =
     hasPrice(prices) && !isOver
-      ? (listInYuan(page, model) ?? soonPrice(model, data) ?? dollarsAlone(page, model))
+      ? (listInYuan(page, model) ?? soonPrice(page, model) ?? dollarsAlone(page, model))
       : (soldPrice(page, model, data) ?? lastPrice(page, model));
   const offPeak = offPeakPrice(page, model);
   const ending = endingText(page, model, data);
@@ -77,15 +77,11 @@ function dollarsAlone(page: Page, model: ModelDetail): WeighedModel['other'] {
 /** A bill of a month ends within so many days: a price announced for one of them is part of it. */
 const SOON_DAYS = 30;
 
-function soonPrice({ price_history }: ModelDetail, { today }: Data): WeighedModel['other'] {
-  const next = announcedPrice(price_history, today);
-  if (next?.from == null || !hasPrice(next) || daysUntil(next.from, today) > SOON_DAYS)
+function soonPrice(page: Page, { price_history }: ModelDetail): WeighedModel['other'] {
+  const next = announcedPrice(price_history, page.today);
+  if (next?.from == null || !hasPrice(next) || page.daysUntil(next.from) > SOON_DAYS)
     return undefined;
   return { ...pickPrices(next), from: next.from };
-}
-
-function daysUntil(day: string, today: string): number {
-  return (Date.parse(day) - Date.parse(today)) / 86_400_000;
 }
 
 /** What the vendor took last for a model that it sells no more. */

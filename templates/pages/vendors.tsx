@@ -306,7 +306,7 @@ function VendorPage({ vendor, data }: { vendor: ListedVendor; data: Data }) {
   );
 }
 
-/** Whether the cheapest model of a vendor that asks yuan is told by its list in dollars. */
+/** Whether the cheapest model of a vendor that asks yuan is found by its list in dollars. */
 function lacksYuan(page: Page, { cheapest, served, plans }: VendorFigures): boolean {
   if (homeCurrency(page) !== 'CNY' || cheapest === undefined) return false;
   const asksYuan =

@@ -77,19 +77,21 @@ it('leaves out a limit that lies in a wider one, but none that is equal, surer o
   expect(textOf('others')).toMatch(/\$41 to \$42/);
 });
 
+/** $1 in, $0.10 from the cache and $5 out. */
+const onePrice = [
+  {
+    from: null,
+    input_price: 1,
+    output_price: 5,
+    cache_read_price: 0.1,
+    cache_write_price: null,
+    sources: [],
+  },
+];
+
 it('says of which plan one is a multiple, from what its figures follow, and that the smaller one lasts', () => {
-  const prices = [
-    {
-      from: null,
-      input_price: 1,
-      output_price: 5,
-      cache_read_price: 0.1,
-      cache_write_price: null,
-      sources: [],
-    },
-  ];
   const small = textsOf({
-    models: { one: { prices } },
+    models: { one: { prices: onePrice } },
     plans: {
       pro: {
         models: ['one'],
@@ -287,21 +289,11 @@ it('of a model whose price depends on the hour pays from the most requests, or a
   const halves = { input_price: 0.5, output_price: 2.5, cache_read_price: 0.05 };
   const hours = [{ days: ['mon' as const], from: '00:00', to: '12:00' }];
   const offPeak = { condition: 'off_peak', ...halves, cache_write_price: null, hours_utc: hours };
-  const prices = [
-    {
-      from: null,
-      input_price: 1,
-      output_price: 5,
-      cache_read_price: 0.1,
-      cache_write_price: null,
-      sources,
-    },
-  ];
   const priceOf = (price_monthly: number) => [
     { from: null, price_monthly, price_yearly: null, sources },
   ];
   const text = textsOf({
-    models: { one: { prices, rates: [{ ...offPeak, sources }] as never } },
+    models: { one: { prices: onePrice, rates: [{ ...offPeak, sources }] as never } },
     plans: {
       cheap: { models: ['one'], prices: priceOf(43) },
       dear: { models: ['one'], prices: priceOf(86) },
