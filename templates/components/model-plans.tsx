@@ -28,7 +28,7 @@ import {
   toEvents,
   weighPlans,
 } from './plan-rows.ts';
-import { billNote, billText } from './plan-use.tsx';
+import { billText } from './plan-use.tsx';
 import { readersPrices } from './readers-prices.ts';
 import { Section } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
@@ -177,7 +177,7 @@ function CheapestThatLasts({ bill, rows }: LastingProps) {
             ),
           })}
       {gapOf(page)}
-      <span class="computed">{billNote(page, bill)}</span>
+      <span class="computed">{bill.note}</span>
     </p>
   );
 }
@@ -187,7 +187,7 @@ function lastingMessage({ share }: IncludedPlan): Message {
   if (share === null || share.high < 1)
     return '{plan}, {price} a month, is the cheapest known to last for {hours} h a day; by the token that use costs {amount} a month.';
   return share.low < 1
-    ? '{plan}, {price} a month, is the cheapest known to last for {hours} h a day; by the token that use costs {amount} a month, off peak less than the plan.'
+    ? '{plan}, {price} a month, is the cheapest known to last for {hours} h a day; by the token that use costs {amount} a month, at the lower price less than the plan.'
     : '{plan}, {price} a month, is the cheapest known to last for {hours} h a day, and costs more than tokens: that use is {amount} a month.';
 }
 
@@ -288,7 +288,7 @@ function breakEven(
   const requestsAt = (monthly: number) =>
     breakEvenRequests(usd, monthly / (DAYS_A_MONTH * requests));
   const low = bill === undefined ? null : requestsAt(bill.bill);
-  const high = bill === undefined ? null : requestsAt(bill.offPeak ?? bill.bill);
+  const high = bill === undefined ? null : requestsAt(bill.least ?? bill.bill);
   return low === null || high === null ? null : { low, high };
 }
 
@@ -344,7 +344,7 @@ function PaysFrom(row: IncludedPlan) {
   return (
     <span class="computed">
       {isOnlyAtPeak ? fromText(page, row, requests.low) : fromText(page, row, requests.high)}{' '}
-      {isOnlyAtPeak && <small>{page.t('at peak hours alone')}</small>}{' '}
+      {isOnlyAtPeak && <small>{page.t('at the higher price alone')}</small>}{' '}
       {!isHeld(row) && <small>{page.t('if its limit allows')}</small>}
     </span>
   );

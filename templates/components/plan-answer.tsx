@@ -21,7 +21,7 @@ import {
   verdictOf,
   type WeighedPlans,
 } from './plan-rows.ts';
-import { billNote, billText } from './plan-use.tsx';
+import { billText } from './plan-use.tsx';
 import { withEvidence } from './sources.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
@@ -53,7 +53,7 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
           multiple: multipleText(page, { multiples: [next.multiple] }),
         })}
       {gapOf(page)}
-      {bill && billNote(page, bill)}
+      {bill?.note}
     </>
   );
 }
@@ -233,9 +233,7 @@ function rowAttributes(page: Page, line: PlanOrBill, isChosen: boolean) {
 
 function nameCell(page: Page, line: PlanOrBill): ComponentChild {
   if ('bill' in line)
-    return (
-      <Named note={notesText([line.model, billNote(page, line)])}>{page.t('By the token')}</Named>
-    );
+    return <Named note={notesText([line.model, line.note])}>{page.t('By the token')}</Named>;
   const { model, score } = line;
   const { id, name, vendor } = line.plan;
   const maker = page.vendorName(vendor);

@@ -29,18 +29,8 @@ type Prices = Pick<
   'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price' | 'price_tiers'
 >;
 
-/**
- * What is to be paid for a model beside the price of its vendor today: a price that the vendor has
- * announced, from its day, or with a sentence that says so its list in yuan for who pays in yuan, or
- * the least that others take where the vendor states none.
- */
-type OtherPrice = Prices & { isYuan?: boolean } & (
-    | { from: string; note?: never }
-    | { from?: never; note: string }
-  );
-
-/** The prices of the hours that cost less, with a sentence on which those are. */
-type OffPeakPrice = Prices & { note: string };
+/** Other prices of a model than those of its vendor in dollars, with a sentence on whose they are. */
+type OtherPrice = Prices & { isYuan?: boolean; note: string };
 
 /** A model that plans are weighed against. */
 export type WeighedModel = UsedModel & {
@@ -67,7 +57,7 @@ export type PlanRow<Weighed = WeighedPlan> = {
   judgement: Judgement;
   /** Of a month with one seat; null where the price is not known in dollars. */
   usd: number | null;
-  /** What it costs of the bill by the token: 1 is as much. The most is of the bill off peak. */
+  /** What it costs of the bill by the token: 1 is as much. The most is of the least bill. */
   share: Share | null;
   /** After so many days the tokens would have cost more at any hour; null where they never do. */
   days: number | null;
@@ -80,14 +70,12 @@ export type PlanRow<Weighed = WeighedPlan> = {
 /** What 30 days of a use cost by the token, in USD; where any of a family will do, with which model. */
 export type TokenBill = Pick<PlanRow, 'model'> & {
   bill: number;
-  /** What they cost at the hours that cost less, where there are such. */
-  offPeak?: number;
+  /** What they cost at the hours or days that cost less, where there are such. */
+  least?: number;
   /** Whether it is of a list in yuan, and converted. */
   isYuan?: boolean | undefined;
   /** Whose price that is, where it is not the vendor's in dollars, and when each holds, in sentences. */
   note?: string;
-  /** What they will cost by an announced price, and from which day. */
-  next?: { bill: number; from: string };
 };
 
 export type WeighedPlans<Weighed = WeighedPlan> = {
@@ -119,8 +107,17 @@ export function toEvents({ tokens, requests }: DailyUse, model: string): UseEven
   return [{ at: null, model, usage, requests, areEqual: true }];
 }
 
-/** Of a model whose list is in yuan, the prices are converted. */
-type UsedModel = FeedModel & { isYuan?: boolean; other?: OtherPrice; offPeak?: OffPeakPrice };
+/**
+ * A model at the most that its vendor takes within the month, by which limits are counted. Of one whose
+ * list is in yuan, the prices are converted.
+ */
+type UsedModel = FeedModel & {
+  isYuan?: boolean;
+  /** What is paid instead: its list in yuan, or what others take where the vendor states no price. */
+  other?: OtherPrice;
+  /** What is paid at the hours, or on the days of the month, that cost less. */
+  least?: OtherPrice;
+};
 
 type Use = {
   events: readonly UseEvent[];
@@ -167,23 +164,18 @@ function tokenBill(use: Use, laidOut: LaidOut): TokenBill | undefined {
   const model = [...use.models.values()].find((each) => each?.id === used);
   const usd = billOf(laidOut);
   const bill = usd === null ? undefined : { bill: usd, ...(model?.isYuan && { isYuan: true }) };
-  // Of several models each has a day, a seller or hours of its own.
+  // Of several models each has days, a seller or hours of its own.
   if (model === undefined || others.length > 0) return bill;
-  const { other, offPeak } = model;
-  const paid = other ? billAtOther(use, other, bill) : bill;
-  const least = offPeak && billAt(use, offPeak);
-  return paid && least ? { ...paid, offPeak: least, note: offPeak.note } : paid;
+  const { other, least } = model;
+  const paid = (other && billAtOther(use, other)) ?? bill;
+  const low = least && billAt(use, least);
+  return paid && low ? { ...paid, least: low, note: least.note } : paid;
 }
 
-/** The bill at another price: in place of today's, or beside it where it is announced for a day. */
-function billAtOther(
-  use: Use,
-  other: OtherPrice,
-  today: TokenBill | undefined,
-): TokenBill | undefined {
+/** The bill at another price; undefined where that lacks what the use needs. */
+function billAtOther(use: Use, other: OtherPrice): TokenBill | undefined {
   const bill = billAt(use, other);
-  if (bill === null) return today;
-  if (other.from !== undefined) return today && { ...today, next: { bill, from: other.from } };
+  if (bill === null) return undefined;
   return { bill, note: other.note, ...(other.isYuan && { isYuan: true }) };
 }
 
@@ -223,10 +215,10 @@ export function isWorthless({ judgement, share }: Pick<PlanRow, 'judgement' | 's
  */
 function compareWithBill<Row extends Omit<PlanRow<unknown>, 'share' | 'days'>>(
   row: Row,
-  { bill, offPeak = bill }: Partial<TokenBill> = {},
+  { bill, least = bill }: Partial<TokenBill> = {},
 ): Row & Pick<PlanRow, 'share' | 'days'> {
-  if (row.usd === null || !bill || !offPeak) return { ...row, share: null, days: null };
-  const share = { low: row.usd / bill, high: row.usd / offPeak };
+  if (row.usd === null || !bill || !least) return { ...row, share: null, days: null };
+  const share = { low: row.usd / bill, high: row.usd / least };
   const isDearer = share.high >= 1 || isWorthless({ ...row, share });
   return { ...row, share, days: isDearer ? null : Math.ceil(share.high * windowDays.month) };
 }

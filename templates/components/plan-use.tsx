@@ -1,6 +1,6 @@
 import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
 import type { Page } from '../page.ts';
-import { gapOf, grouped } from '../text.ts';
+import { grouped } from '../text.ts';
 import { readersAmount } from './currency.ts';
 import { Segments } from './fields.tsx';
 import type { LinkQuery } from './links.tsx';
@@ -28,23 +28,12 @@ export function HoursADay({ use, onChange }: HoursProps) {
   );
 }
 
-/** What a bill comes to: at hours that cost less and at the others. */
+/** What a bill comes to: at hours or on days that cost less, and at the others. */
 export function billText(page: Page, bill: TokenBill | undefined): string {
   const most = readersAmount(page, bill?.bill ?? null, bill);
-  return bill?.offPeak === undefined
+  return bill?.least === undefined
     ? most
-    : page.t('{low} to {high}', { low: readersAmount(page, bill.offPeak), high: most });
-}
-
-/** Whose price a bill by the token is of, where not of the vendor; and what it will be, where that changes. */
-export function billNote(page: Page, { note, next }: TokenBill): string {
-  const later =
-    next &&
-    page.t('From {date}: {amount} a month by the token.', {
-      date: page.dateText(next.from),
-      amount: readersAmount(page, next.bill),
-    });
-  return [note, later].filter(Boolean).join(gapOf(page));
+    : page.t('{low} to {high}', { low: readersAmount(page, bill.least), high: most });
 }
 
 /** How many requests a day of work is taken to be, the size of one of them, and their tokens of a month. */

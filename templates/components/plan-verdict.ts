@@ -13,7 +13,7 @@ import {
   usedText,
 } from './plan-lasts.ts';
 import { isWorthless, type PlanRow, type TokenBill, type WeighedModel } from './plan-rows.ts';
-import { billNote, billText } from './plan-use.tsx';
+import { billText } from './plan-use.tsx';
 import { type DailyUse, hoursOf } from './usage.tsx';
 
 // Apart from the words for a limit, which the page of all plans loads without these.
@@ -34,7 +34,7 @@ export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
 
 /** What a verdict rests on: how its limit was measured, whose price by the token that is and until when. */
 export function basisText(page: Page, row: PlanRow, { bill }: UseBill): string {
-  const sentences = [caveatText(page, row), offPeakText(page, row), bill && billNote(page, bill)];
+  const sentences = [caveatText(page, row), offPeakText(page, row), bill?.note];
   return sentences.filter(Boolean).join(gapOf(page));
 }
 
@@ -156,7 +156,7 @@ function payingText(page: Page, row: PlanRow, { bill }: UseBill): string {
   if (days === null && share !== null && share.low < 1) {
     const why = isWorthless(row)
       ? page.t('By the token, what it covers costs no more than the plan, so it never pays.')
-      : page.t('Off peak the tokens cost no more than the plan.');
+      : page.t('At the lower price the tokens cost no more than the plan.');
     return [byToken, why].join(gapOf(page));
   }
   if (days === null)

@@ -1,4 +1,6 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
+import { blendedPrice } from '../../feed/prices/cost.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
@@ -6,7 +8,7 @@ import { gapOf } from '../text.ts';
 import { offPeakRate, peakText } from './hours.ts';
 import { leadingYuan } from './model-figures.tsx';
 import type { WeighedModel } from './plan-rows.ts';
-import { pickPrices, readersPrices, weighedPrices } from './readers-prices.ts';
+import { type OwnPrices, pickPrices, readersPrices, weighedPrices } from './readers-prices.ts';
 import { cheapestSeller } from './sellers.tsx';
 import { namedSuccessor, type Successor, successorOf } from './successor.ts';
 import type { TokenPair } from './token-prices.tsx';
@@ -14,14 +16,15 @@ import type { TokenPair } from './token-prices.tsx';
 /** A model with what it costs by the token, as plans are weighed against it. */
 export function toWeighedModel(page: Page, model: ModelDetail, data: Data): WeighedModel {
   const { id, name, vendor } = model;
-  const prices = weighedPrices(page, model);
+  const today = weighedPrices(page, model);
   const isYuan = model.input_price === null && leadingYuan(page, model) !== undefined;
-  const isOver = model.lifecycle.stage === 'retired';
-  const other =
-    hasPrice(prices) && !isOver
-      ? (listInYuan(page, model) ?? soonPrice(page, model) ?? dollarsAlone(page, model))
-      : (soldPrice(page, model, data) ?? lastPrice(page, model));
-  const offPeak = offPeakPrice(page, model);
+  const isSold = hasPrice(today) && model.lifecycle.stage !== 'retired';
+  const move = isSold ? priceMove(page, model) : undefined;
+  const prices = move?.dearer ?? today;
+  const other = isSold
+    ? (listInYuan(page, model) ?? dollarsAlone(page, model, prices))
+    : (soldPrice(page, model, data) ?? lastPrice(page, model));
+  const least = leastPrice(page, model, { move, other });
   const ending = endingText(page, model, data);
   return {
     id,
@@ -31,7 +34,7 @@ export function toWeighedModel(page: Page, model: ModelDetail, data: Data): Weig
     ...pickPrices(prices),
     ...(isYuan && { isYuan }),
     ...(other && { other }),
-    ...(offPeak && { offPeak }),
+    ...(least && { least }),
     ...(ending && { ending }),
   };
 }
@@ -46,8 +49,21 @@ function listInYuan(page: Page, model: ModelDetail): WeighedModel['other'] {
   return { ...prices, isYuan, note: page.t('By the token at the list of its vendor in yuan.') };
 }
 
+/** What is paid at the hours that cost less, or else on the days of a month in which the price changes. */
+function leastPrice(
+  page: Page,
+  model: ModelDetail,
+  { move, other }: { move: PriceMove | undefined; other: WeighedModel['other'] },
+): WeighedModel['least'] {
+  const offPeak = offPeakPrice(page, model);
+  // Nobody says whether a list in yuan moves with that in dollars.
+  if (move === undefined || other?.isYuan) return offPeak;
+  const notes = [offPeak?.note ?? other?.note, move.note];
+  return { ...(offPeak ?? move.cheaper), note: notes.filter(Boolean).join(gapOf(page)) };
+}
+
 /** What the hours that cost less are charged: the list in dollars alone has them. */
-function offPeakPrice(page: Page, model: ModelDetail): WeighedModel['offPeak'] {
+function offPeakPrice(page: Page, model: ModelDetail): WeighedModel['least'] {
   const rate = offPeakRate(model.rates);
   if (rate === undefined) return undefined;
   const hours = peakText(page, rate.hours_utc ?? []);
@@ -66,22 +82,50 @@ function offPeakPrice(page: Page, model: ModelDetail): WeighedModel['offPeak'] {
 }
 
 /** That a bill is by the list in dollars though the model has one in yuan, which is not whole. */
-function dollarsAlone(page: Page, model: ModelDetail): WeighedModel['other'] {
+function dollarsAlone(page: Page, model: ModelDetail, prices: OwnPrices): WeighedModel['other'] {
   if (model.input_price === null || leadingYuan(page, model) === undefined) return undefined;
   const note = page.t(
     'The list in yuan lacks a price that counts here: this is by the list in dollars.',
   );
-  return { ...pickPrices(model), note };
+  return { ...prices, note };
 }
 
 /** A bill of a month ends within so many days: a price announced for one of them is part of it. */
 const SOON_DAYS = 30;
 
-function soonPrice(page: Page, { price_history }: ModelDetail): WeighedModel['other'] {
-  const next = announcedPrice(price_history, page.today);
-  if (next?.from == null || !hasPrice(next) || page.daysUntil(next.from) > SOON_DAYS)
-    return undefined;
-  return { ...pickPrices(next), from: next.from };
+/** The prices before and after the day of a change, and a sentence on which is which. */
+type PriceMove = { dearer: OwnPrices; cheaper: OwnPrices; note: string };
+
+/**
+ * A change of the price within a month: limits in dollars are counted at the dearer price, so that a
+ * plan that is said to last does so on either side of that day.
+ */
+function priceMove(page: Page, model: ModelDetail): PriceMove | undefined {
+  const next = announcedPrice(model.price_history, page.today);
+  if (next?.from == null || page.daysUntil(next.from) > SOON_DAYS) return undefined;
+  const later = pickPrices(next);
+  const now = blendedPrice(model, policy.inputShare);
+  const then = blendedPrice(later, policy.inputShare);
+  if (now === null || then === null || now === then) return undefined;
+  const about = { date: page.dateText(next.from) };
+  const today = pickPrices(model);
+  return now < then
+    ? {
+        dearer: later,
+        cheaper: today,
+        note: page.t(
+          'Its price rises on {date}: the most is at the price from then on, by which limits in dollars are counted too.',
+          about,
+        ),
+      }
+    : {
+        dearer: today,
+        cheaper: later,
+        note: page.t(
+          'Its price falls on {date}: the least is at the price from then on; limits in dollars are counted at that until then.',
+          about,
+        ),
+      };
 }
 
 /** What the vendor took last for a model that it sells no more. */

@@ -283,7 +283,7 @@ it('of a model says beside the day from which a plan pays that its limit has to 
   );
 });
 
-it('of a model whose price depends on the hour pays from the most requests, or at peak hours alone', () => {
+it('of a model whose price depends on the hour pays from the most requests, or at the higher price alone', () => {
   // 9,000 requests of 8,000 × $1 + 32,000 × $0.1 + 1,200 × $5 are $154.80 a month, half of it off peak.
   const sources: never[] = [];
   const halves = { input_price: 0.5, output_price: 2.5, cache_read_price: 0.05 };
@@ -302,7 +302,7 @@ it('of a model whose price depends on the hour pays from the most requests, or a
   })('models/one/index.html');
   // $0.0172 a request, $0.0086 off peak.
   expect(text).toMatch(/cheap .*\$43 .*5,000 requests 17 days if its limit allows/);
-  expect(text).toMatch(/dear .*\$86 .*5,000 requests 17 days at peak hours alone/);
+  expect(text).toMatch(/dear .*\$86 .*5,000 requests 17 days at the higher price alone/);
   expect(text).toMatch(/dearest .*\$172 .*never at 300 a day/);
 });
 
@@ -433,3 +433,43 @@ it('says which models of a plan have no price by which they could be weighed', (
   expect(small('subscriptions/both/index.html')).toContain(note);
   expect(small('subscriptions/priced/index.html')).not.toContain('Not to choose above');
 });
+
+it.each<[what: string, times: number, said: string]>([
+  // $154.80 a month today, $309.60 from the third day on.
+  [
+    'that doubles',
+    2,
+    'It covers 65 % of 2 h a day with one: it includes $200 of use a month. By the token that use costs $154.80 to $309.60 a month. At the lower price the tokens cost no more than the plan.',
+  ],
+  [
+    'that halves',
+    0.5,
+    'It lasts for 2 h a day with one: they take 77 % of $200 of use a month. By the token that use costs less: $77.40 to $154.80 a month.',
+  ],
+])(
+  'of a model %s within the month counts its limit at the dearer price, and pays at the cheaper one',
+  (_, times, said) => {
+    const sources: never[] = [];
+    const [today] = onePrice;
+    const later = {
+      ...today,
+      from: '2026-10-03',
+      input_price: times,
+      output_price: 5 * times,
+      cache_read_price: 0.1 * times,
+    };
+    const text = textsOf({
+      models: { one: { prices: [...onePrice, later] as never } },
+      plans: {
+        go: {
+          models: ['one'],
+          prices: [{ from: null, price_monthly: 160, price_yearly: null, sources }],
+          allowances: [
+            { window: 'month', unit: 'usd', kind: 'stated', low: 200, high: 200, sources },
+          ],
+        },
+      },
+    })('subscriptions/go/index.html');
+    expect(text).toContain(said);
+  },
+);

@@ -316,12 +316,12 @@ describe('a plan beside a use of $30 a month', () => {
     );
   });
 
-  it('says below its verdict how that was measured, and what the bill will be', () => {
+  it('says below its verdict how that was measured, and whose price the bill is of', () => {
     const row = rowOf({ allowances: [{ ...monthly(60, { kind: 'measured' }), note: 'In July.' }] });
-    const bill = { bill: 30, next: { bill: 60, from: '2026-12-01' } };
+    const bill = { bill: 30, note: 'By the list in yuan.' };
     const about = { use, model: model('m') };
     expect(basisText(page, row, { ...about, bill })).toBe(
-      'How that was measured: In July. From 1 Dec 2026: $60.00 a month by the token.',
+      'How that was measured: In July. By the list in yuan.',
     );
     expect(basisText(page, rowOf({}), { ...about, bill: { bill: 30 } })).toBe('');
   });
@@ -570,19 +570,6 @@ describe('the answer', () => {
     expect(text).not.toContain('By the token');
   });
 
-  it('says what a bill will be by an announced price, in the answer', () => {
-    const other = { ...model('m', { input_price: 2, output_price: 20 }), from: '2026-12-01' };
-    const models = new Map([['m', model('m', { other })]]);
-    const found = weighPlans([foreign], { events: toEvents(use, 'm'), models, rates });
-    if (found === undefined) throw new Error('the use has tokens');
-    expect(found.bill).toEqual({ bill: 30, next: { bill: 60, from: '2026-12-01' } });
-    const advice = adviseOn(found, ['Acme']);
-    const said = 'From 1 Dec 2026: $60.00 a month by the token.';
-    expect(plainText(adviceText(page, advice, found))).toBe(
-      'Foreign, $15.00 a month, lasts. It costs 50 % of the same use by the token. ' + said,
-    );
-  });
-
   it('of a model whose vendor states no price weighs its plans with that of a seller, who is named', () => {
     const unpriced = model('m', { input_price: null, output_price: null });
     const note = 'That is the price at Crusoe: its vendor states none.';
@@ -710,7 +697,7 @@ describe('the answer', () => {
   describe('by the hour', () => {
     // $30 a month at peak hours, $15 off peak.
     const half = { ...model('m', { input_price: 0.5, output_price: 5 }), note: 'Peak: at noon.' };
-    const hourly = new Map([['m', model('m', { offPeak: half })]]);
+    const hourly = new Map([['m', model('m', { least: half })]]);
     const weigh = (price_monthly: number) => {
       const one = plan({ name: 'One', price_monthly, allowances: [monthly(60)] });
       const found = weighPlans([one], { events: toEvents(use, 'm'), models: hourly, rates });
@@ -718,16 +705,16 @@ describe('the answer', () => {
       return found;
     };
 
-    it('has both bills, and a plan is cheaper where it is so at every hour', () => {
+    it('has both bills, and a plan is cheaper where it is so at either price', () => {
       const cheap = weigh(12);
-      expect(cheap.bill).toEqual({ bill: 30, offPeak: 15, note: 'Peak: at noon.' });
+      expect(cheap.bill).toEqual({ bill: 30, least: 15, note: 'Peak: at noon.' });
       expect(cheap.rows[0]).toMatchObject({ share: { low: 0.4, high: 0.8 }, days: 24 });
       expect(plainText(adviceText(page, adviseOn(cheap, []), cheap))).toBe(
         'One, $12.00 a month, lasts. It costs 40 to 80 % of the same use by the token. Peak: at noon.',
       );
     });
 
-    it('says of a plan that tokens cost less off peak, and advises no such', () => {
+    it('says of a plan that tokens cost less at the lower price, and advises no such', () => {
       const dear = weigh(20);
       expect(dear.rows[0]).toMatchObject({ days: null });
       expect(plainText(adviceText(page, adviseOn(dear, []), dear))).toBe(
@@ -737,7 +724,7 @@ describe('the answer', () => {
       if (row === undefined) throw new Error('the plan includes the model');
       const about = { use, model: model('m'), bill: dear.bill };
       expect(verdictText(page, row, about)).toMatch(
-        /By the token that use costs \$15\.00 to \$30\.00 a month\. Off peak the tokens cost no more than the plan\.$/,
+        /By the token that use costs \$15\.00 to \$30\.00 a month\. At the lower price the tokens cost no more than the plan\.$/,
       );
     });
   });
