@@ -10,8 +10,8 @@ export type PriceRow = {
   output: number | null;
   /** The three in a line, as the reader of the page pays them. */
   list: string;
-  /** Whether what is read from the cache costs that at most. */
-  isMost: boolean;
+  /** How a sum stands to the bill where anything is read from the cache: `≤ ` or `≥ ` before it. */
+  sign: string;
   /** What was taken to hold, in the words of the page; and where anything is read from the cache. */
   notes: string[];
   cachedNotes: string[];

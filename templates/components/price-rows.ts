@@ -30,6 +30,7 @@ type Conditioned = Priced & { isYuan: boolean };
 
 function toPriceRow(page: Page, from: number, about: Conditioned): PriceRow {
   const plain = costFrom(from, { cache_read_tokens: 0 }, about);
+  if (plain.assumptions.includes(NO_BATCH_RATE)) return usualRow(page, from, about);
   const cached = costFrom(from, { cache_read_tokens: 1 }, about);
   const input = priceIn(cached, 'input');
   const read = priceIn(cached, 'cache_read');
@@ -37,29 +38,52 @@ function toPriceRow(page: Page, from: number, about: Conditioned): PriceRow {
   const isMost = cached.range !== null;
   const listed = [input, isMost ? null : read, output];
   const onlyCached = cached.assumptions.filter((text) => !plain.assumptions.includes(text));
+  const dearerWrite = dearerWriteNote(page, from, about);
   return {
     from,
     input,
     cached: read,
     output,
     list: listed.map((price) => tokenAmounts(page, price, about.isYuan)[0]).join(' / '),
-    isMost,
-    notes: [...translatedAll(page, plain.assumptions), ...writeNotes(page, from, about)],
-    cachedNotes: translatedAll(page, onlyCached),
+    sign: signOf(isMost, dearerWrite !== undefined),
+    notes: translatedAll(page, plain.assumptions),
+    cachedNotes: [...translatedAll(page, onlyCached), ...(dearerWrite ? [dearerWrite] : [])],
   };
 }
 
-/** That what is written to the cache costs more than other input, which no sum has; not said of batches. */
-function writeNotes(page: Page, from: number, { model, isYuan, condition }: Conditioned): string[] {
-  const written = costFrom(from, { cache_write_tokens: 1 }, { model, condition });
+/** The feed says so of a request for which the vendor states no price of batches. */
+const NO_BATCH_RATE = 'No batch rate is known for this request.';
+
+/** What is sent as a batch costs what others do at most. */
+function usualRow(page: Page, from: number, about: Conditioned): PriceRow {
+  const usual = toPriceRow(page, from, { ...about, condition: undefined });
+  const note = page.t('No batch price is known: this is the usual price.');
+  return { ...usual, notes: [note, ...usual.notes] };
+}
+
+/** A sum with the most for reads is too high, and one without what is written too low. */
+function signOf(isMost: boolean, isWriteDearer: boolean): string {
+  if (isMost && isWriteDearer) return '≈\u00a0';
+  if (isMost) return '≤\u00a0';
+  return isWriteDearer ? '≥\u00a0' : '';
+}
+
+/** That what is written to the cache costs more than other input, which no sum has. */
+function dearerWriteNote(
+  page: Page,
+  from: number,
+  { isYuan, ...priced }: Conditioned,
+): string | undefined {
+  const written = costFrom(from, { cache_write_tokens: 1 }, priced);
   const input = priceIn(written, 'input');
   const write = priceIn(written, 'cache_write');
-  if (condition === 'batch' || input === null || write === null || write <= input) return [];
+  if (input === null || write === null || write <= input) return undefined;
   const [price] = tokenAmounts(page, write, isYuan);
   const [other] = tokenAmounts(page, input, isYuan);
-  return [
-    page.t('New input written to the cache costs {price}, not {input}.', { price, input: other }),
-  ];
+  return page.t('New input written to the cache costs {price}, not {input}.', {
+    price,
+    input: other,
+  });
 }
 
 /** What a request just past a threshold costs, with some tokens of the cache. */
@@ -95,7 +119,6 @@ export function assumptionWords(page: Page): { [sentence: string]: string } {
       'Priced as a request of more than {tokens} input tokens.',
       { tokens: '#' },
     ),
-    'No batch rate is known for this request.': page.t('No batch rate is known for this request.'),
     'The hour is not given; the dearer hours are taken.': page.t('Peak-hour price.'),
     // The ≤ of the sum says the same.
     'The total lies between $# and $#.': '',

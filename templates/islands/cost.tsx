@@ -25,17 +25,20 @@ export type EstimatedModel = Pick<
   /** Whether the prices are in yuan, or else in dollars. */
   isYuan: boolean;
   rows: PriceRow[];
-  /** Of what is sent as batches; left out where no price of those is known. */
-  batch?: PriceRow[];
+  /** What differs of what is sent as batches; left out where no price of those is known. */
+  batch?: Pick<EstimatedModel, 'isYuan' | 'rows' | 'notes' | 'next' | 'offPeak'>;
   /** The prices that are announced, and the day from which they hold. */
-  next?: { from: string; rows: PriceRow[] };
-  /** In dollars, of the hours that cost less: a sentence with a place for the {amount} of a month. */
-  offPeak?: { rows: PriceRow[]; text: string };
+  next?: PricedText & { from: string };
+  /** Of the hours that cost less. */
+  offPeak?: PricedText | null;
   /** By a list in yuan that lacks the price of the cache or of batches: where neither is asked for. */
   plain?: { isYuan: true; rows: PriceRow[]; notes: string[] } | undefined;
   /** What its prices leave out: sentences in the language of the page. */
   notes: string[];
 };
+
+/** Prices in dollars, and a sentence with a place for the {amount} of a month by them. */
+export type PricedText = { rows: PriceRow[]; text: string };
 
 /** Equal requests, or the tokens of a whole month. */
 export type EstimatedUse = DailyUse & {
@@ -100,7 +103,7 @@ function Status({ query, shown, use, longest }: StatusProps) {
     // Tokens of a month in the fields of a request have no sum until the reader says so.
     shown[0]?.fits === false &&
       page.t('None holds so many at once. For those of a month choose “A month”.'),
-    use.isBatch && page.t('At the price of batches.'),
+    use.isBatch && page.t('At the price of batches, where one is known.'),
   ];
   return (
     <p class="quiet" role="status">
@@ -261,6 +264,8 @@ type Estimate = {
   total: number | null;
   /** 30 days at the price of today. */
   monthly: number | null;
+  /** Whether it is at the usual price since that of batches is unknown. */
+  isUsual?: boolean | undefined;
   /** What they come to by a price that is announced. */
   change?: PriceChange;
   /** Whether the model can hold such a request at all. */
@@ -268,10 +273,10 @@ type Estimate = {
 };
 
 type PriceChange = {
-  from: string;
   /** Whether it is within a month. */
   isSoon: boolean;
   later: number | null;
+  text: string;
 };
 
 /**
@@ -286,11 +291,18 @@ export function estimates(page: Page, models: EstimatedModel[], use: EstimatedUs
     if (sum === null) return UNKNOWN;
     return (model.isYuan ? page.inDollars(sum) : sum) ?? UNKNOWN;
   };
-  // What is missing of a list in yuan may not count.
-  const isPlain = !use.isBatch && use.tokens.cache_read_tokens === 0;
   return models
-    .map((model) => estimate(page, isPlain ? { ...model, ...model.plain } : model, use))
+    .map((model) => estimate(page, withPricesOf(model, use), use))
     .sort((left, right) => place(left) - place(right));
+}
+
+/** A model with the prices of a use; what is missing of a list in yuan may not count. */
+function withPricesOf(model: EstimatedModel, { isBatch, tokens }: EstimatedUse): EstimatedModel {
+  return {
+    ...model,
+    ...(tokens.cache_read_tokens === 0 && model.plain),
+    ...(isBatch && model.batch),
+  };
 }
 
 /** More than any sum, so that these rows stand behind those with one. */
@@ -300,20 +312,19 @@ const UNFIT = 1e99;
 function estimate(page: Page, model: EstimatedModel, use: EstimatedUse): Estimate {
   const { rows, batch, next } = model;
   const fits = use.isMonth || holdsRequest(model, use);
-  const now = { model, ...costAt(use.isBatch ? batch : rows, use), fits };
+  const now = { model, ...costAt(rows, use), fits, isUsual: use.isBatch && !batch };
   if (next === undefined) return now;
-  // What is announced is not of batches.
-  const later = costAt(use.isBatch ? undefined : next.rows, use);
+  const later = costAt(next.rows, use);
   const days = page.daysUntil(next.from);
-  // The page may be older than the price.
-  if (days <= 0) return { ...now, ...later };
-  const isSoon = days <= DAYS_A_MONTH;
-  return { ...now, change: { from: next.from, isSoon, later: later.monthly } };
+  // The page may be older than the price, and what is announced is not of batches.
+  if (days <= 0) return { ...now, ...later, isUsual: use.isBatch };
+  const text = pricedText(page, next, use);
+  return { ...now, change: { isSoon: days <= DAYS_A_MONTH, later: later.monthly, text } };
 }
 
 /** What a use costs by some rows of prices. */
 function costAt(
-  rows: PriceRow[] = [],
+  rows: PriceRow[],
   { tokens, requests, isMonth }: EstimatedUse,
 ): Pick<Estimate, 'row' | 'total' | 'monthly'> {
   // Nothing says that a month has requests long enough for a tier.
@@ -331,19 +342,10 @@ function holdsRequest(
   );
 }
 
-/** What a month comes to by an announced price. */
-export function changeText(page: Page, { model: { isYuan }, change }: Estimate): string {
-  if (change === undefined) return '';
-  const [later] = listAmounts(page, change.later, isYuan);
-  return page.t('From {date}: {later}.', { date: page.dateText(change.from), later });
-}
-
-/** What a month comes to in the hours that cost less. */
-function offPeakText(page: Page, { model: { offPeak } }: Estimate, use: EstimatedUse): string {
-  if (offPeak === undefined) return '';
-  const { monthly } = costAt(offPeak.rows, use);
-  const [amount] = listAmounts(page, monthly, false);
-  return offPeak.text.replace('{amount}', amount);
+/** What a month comes to by other prices. */
+function pricedText(page: Page, { rows, text }: PricedText, use: EstimatedUse): string {
+  const [amount] = listAmounts(page, costAt(rows, use).monthly, false);
+  return text.replace('{amount}', amount);
 }
 
 type EstimateTableProps = {
@@ -354,13 +356,13 @@ type EstimateTableProps = {
 /** A line for each model: what it comes to, and under which conditions. */
 function EstimateTable({ estimates, use }: EstimateTableProps) {
   const page = usePage();
-  /** A total within a range is the most of it. */
+  /** A total within a range is the most of it, and one without what the cache takes the least. */
   const amounts = ({ model, row }: Estimate, amount: number | null) => {
     const [first, second] = listAmounts(page, amount, model.isYuan);
-    const isMost = row?.isMost && use.tokens.cache_read_tokens > 0;
+    const sign = row && use.tokens.cache_read_tokens > 0 ? row.sign : '';
     // In English the column of a sum has room for one currency.
     const isShort = page.language === 'en';
-    return [isMost ? `≤\u00a0${first}` : first, second && !isShort && ` (${second})`];
+    return [sign + first, second && !isShort && ` (${second})`];
   };
   return (
     <Table
@@ -396,7 +398,7 @@ function EstimateTable({ estimates, use }: EstimateTableProps) {
             each.fits ? (
               <>
                 {amounts(each, each.monthly)}
-                {each.change?.isSoon && <small>{changeText(page, each)}</small>}
+                {each.change?.isSoon && <small>{each.change.text}</small>}
               </>
             ) : (
               page.t('too long')
@@ -423,13 +425,14 @@ function EstimateTable({ estimates, use }: EstimateTableProps) {
 
 /** Under which conditions a sum holds, and what it leaves out: sentences. */
 function notesOf(page: Page, each: Estimate, use: EstimatedUse): string {
-  const { model, row } = each;
+  const { model, row, change, isUsual } = each;
   const notes = [
-    ...(row?.notes ?? [page.t('No batch rate is known for this request.')]),
+    isUsual && page.t('No batch price is known: this is the usual price.'),
+    ...(row?.notes ?? []),
     ...(row && use.tokens.cache_read_tokens > 0 ? row.cachedNotes : []),
-    // They speak of the prices of requests that are sent one by one.
-    ...(use.isBatch ? [] : [...model.notes, offPeakText(page, each, use)]),
-    each.change?.isSoon ? '' : changeText(page, each),
+    ...model.notes,
+    model.offPeak && pricedText(page, model.offPeak, use),
+    !change?.isSoon && change?.text,
   ];
   return notes.filter(Boolean).join(gapOf(page));
 }

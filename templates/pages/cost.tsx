@@ -37,7 +37,7 @@ export const costPages = (data: Data): BuiltPage[] => [
           <Island name="cost" render={CostEstimates} props={{ models: getModels(page, data) }} />
           <p class="quiet">
             {page.t(
-              'Tokens from the cache are charged at the cache’s price; where that is unknown, a sum with ≤ takes the input price, which is the most. Above a tier’s threshold the whole request is billed at its rate. The tokens of a month don’t say how long each request is, so that surcharges for long requests are left out. “Too long” is a request that a model can’t hold at once. New input is charged at the input price: where a vendor charges more for what is written to the cache, the line of the model says so, and the bill is higher than the sum. Storage in the cache and discounts are not included. A price that is unknown makes the sum unknown.',
+              'Tokens from the cache are charged at the cache’s price; where that is unknown, a sum with ≤ takes the input price, which is the most. Above a tier’s threshold the whole request is billed at its rate. The tokens of a month don’t say how long each request is, so that surcharges for long requests are left out. “Too long” is a request that a model can’t hold at once. New input is charged at the input price: where a vendor charges more for what is written to the cache, a sum with ≥ leaves that out, and the line of the model says what it costs. Storage in the cache is not included, nor is any discount but the price of batches, where the line above the table says so. Any other price that is unknown makes the sum unknown.',
             )}
           </p>
           <CurrencyRule data={data} />
@@ -101,7 +101,16 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
     max_output_tokens,
     isYuan,
     rows: toPriceRows(page, priced, isYuan),
-    ...(hasBatch && { batch: toPriceRows(page, priced, isYuan, 'batch') }),
+    ...(hasBatch && {
+      batch: {
+        isYuan,
+        rows: toPriceRows(page, priced, isYuan, 'batch'),
+        // These speak of requests that are sent one by one.
+        notes: [],
+        offPeak: null,
+        ...(next && { next: { ...next, text: laterText(page, next.from, true) } }),
+      },
+    }),
     ...(next && { next }),
     ...(offPeak && { offPeak }),
     ...(plain && { plain }),
@@ -172,5 +181,14 @@ function nextPrices(page: Page, { price_history }: DetailedModel): EstimatedMode
   if (next?.from == null) return undefined;
   const { price_tiers = [] } = next;
   const priced = { ...next, price_tiers, rates: [] };
-  return { from: next.from, rows: toPriceRows(page, priced, false) };
+  const { from } = next;
+  return { from, rows: toPriceRows(page, priced, false), text: laterText(page, from, false) };
+}
+
+/** What a month comes to from a day on: what is announced is not of batches. */
+function laterText(page: Page, from: string, isOfBatches: boolean): string {
+  const values = { date: page.dateText(from), amount: '{amount}' };
+  return isOfBatches
+    ? page.t('From {date}: {amount} at the usual price; that of batches is not announced.', values)
+    : page.t('From {date}: {amount}.', values);
 }

@@ -83,7 +83,11 @@ describe('the scripts of the pages', () => {
     expect(page.islands.get('plans')?.messages).toContain('Left out, with their tokens: {names}.');
     expect(page.islands.get('start')?.messages).not.toContain('Does it last?');
     expect(page.islands.get('cost')?.messages).toEqual(
-      expect.arrayContaining(['At the price of batches.', 'too long', 'A chat']),
+      expect.arrayContaining([
+        'At the price of batches, where one is known.',
+        'too long',
+        'A chat',
+      ]),
     );
   });
 });

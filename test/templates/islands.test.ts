@@ -10,7 +10,6 @@ import {
 } from '../../templates/components/price-rows.ts';
 import { changeOf, dailyUse } from '../../templates/components/usage.tsx';
 import {
-  changeText,
   type EstimatedModel,
   type EstimatedUse,
   estimates,
@@ -47,7 +46,14 @@ function estimated(id: string, parts: Partial<PricedModel & EstimatedModel> = {}
     notes: [],
     isYuan: parts.isYuan ?? false,
     rows: toPriceRows(page, priced, false),
-    ...(parts.rates && { batch: toPriceRows(page, priced, false, 'batch') }),
+    ...(parts.rates && {
+      batch: {
+        isYuan: parts.isYuan ?? false,
+        rows: toPriceRows(page, priced, false, 'batch'),
+        notes: [],
+        ...(next && { next: { ...next, text: 'Usually {amount}.' } }),
+      },
+    }),
     ...(next && { next }),
   };
 }
@@ -93,7 +99,12 @@ describe('the estimates of a month', () => {
     expect(shown(ten)).toEqual([[true, 9.6]]);
     const cached = { ...ten.tokens, cache_read_tokens: 1_000 };
     expect(shown({ ...ten, tokens: cached })[0]?.[0]).toBe(false);
-    expect(shown({ ...ten, isBatch: true })[0]?.[0]).toBe(false);
+    // No price of batches is known.
+    expect(shown({ ...ten, isBatch: true })[0]?.[0]).toBe(true);
+    const [model = estimated('a')] = models;
+    const batch = { isYuan: false, rows: model.rows, notes: [] };
+    const [shownBatch] = estimates(onPage, [{ ...model, batch }], { ...ten, isBatch: true });
+    expect(shownBatch?.model.isYuan).toBe(false);
   });
 
   it('of a month are the sum of its tokens, at the price of short requests', () => {
@@ -122,10 +133,10 @@ describe('the estimates of a month', () => {
     const cached = { ...use.tokens, cache_read_tokens: 10_000 };
     // A request of 10,000 tokens from the cache: $0.001, from $0 to $0.02, $0.05, and $0.01 out.
     const shown = estimates(page, models, { ...ten, tokens: cached });
-    expect(shown.map(({ model: { id }, total, row }) => [id, total, row?.isMost])).toEqual([
-      ['cheap', 0.011, false],
-      ['between', 0.03, true],
-      ['dear', 0.06, false],
+    expect(shown.map(({ model: { id }, total, row }) => [id, total, row?.sign])).toEqual([
+      ['cheap', 0.011, ''],
+      ['between', 0.03, '≤\u00a0'],
+      ['dear', 0.06, ''],
     ]);
   });
 
@@ -152,7 +163,7 @@ describe('the estimates of a month', () => {
     expect(dailyUse({ in: '10000' }).tokens.cache_read_tokens).toBe(8_000);
   });
 
-  it('take the price of batches where one is known', () => {
+  it('take the price of batches where one is known, and else the usual one, marked', () => {
     const batch = { condition: 'batch', input_price: 0.5, output_price: 5 } as const;
     const rate = {
       ...batch,
@@ -163,11 +174,17 @@ describe('the estimates of a month', () => {
       hours_utc: null,
       sources: [],
     };
-    const models = [estimated('a'), estimated('b', { rates: [rate] as never })];
+    const models = [
+      estimated('unknown', { input_price: null }),
+      estimated('a'),
+      estimated('b', { rates: [rate] as never }),
+    ];
     // 10,000 × $0.50 + 1,000 × $5 = $0.01, ten a day for 30 days
-    expect(months(models, { ...ten, isBatch: true })).toEqual([
-      ['b', 3],
-      ['a', null],
+    const shown = estimates(page, models, { ...ten, isBatch: true });
+    expect(shown.map(({ model: { id }, monthly, isUsual }) => [id, monthly, isUsual])).toEqual([
+      ['b', 3, false],
+      ['a', 6, true],
+      ['unknown', null, true],
     ]);
   });
 
@@ -191,7 +208,6 @@ describe('the estimates of a month', () => {
       'The output price is unknown.',
       'Priced as a request of more than 200000 input tokens.',
       'The hour is not given; the dearer hours are taken.',
-      'No batch rate is known for this request.',
       'The input price is unknown.',
     ];
     for (const text of texts) expect(translatedAssumption(words, text)).toMatch(/\p{Script=Han}/u);
@@ -208,15 +224,16 @@ describe('a price that is announced', () => {
   const next = (from: string) => ({
     from,
     rows: toPriceRows(page, { ...prices, input_price: 2, output_price: 20 }, false),
+    text: 'Then {amount}.',
   });
   const estimateOf = (from: string, parts: Partial<EstimatedUse> = {}, of: object = {}) => {
     const models = [estimated('a', { ...of, next: next(from) })];
     const [shown] = estimates(page, models, { ...use, ...parts });
-    return [shown?.monthly, shown && changeText(page, shown)];
+    return [shown?.monthly, shown?.change?.text, shown?.isUsual];
   };
 
   it('stands beside that of today, and counts for the order within a month', () => {
-    expect(estimateOf('2026-12-13')).toEqual([30, 'From 13 Dec 2026: $60.00.']);
+    expect(estimateOf('2026-12-13')).toEqual([30, 'Then $60.00.', undefined]);
     const between = estimated('between', { input_price: 1.5, output_price: 15 });
     const orderWith = (from: string) =>
       months([estimated('rises', { next: next(from) }), between], use).map(([id]) => id);
@@ -224,25 +241,19 @@ describe('a price that is announced', () => {
     expect(orderWith('2026-12-13')).toEqual(['between', 'rises']);
     expect(orderWith('2027-01-01')).toEqual(['rises', 'between']);
     // The page may be older than the price.
-    expect(estimateOf('2026-11-20')).toEqual([60, '']);
+    expect(estimateOf('2026-11-20')).toEqual([60, undefined, undefined]);
   });
 
   it('is said where it comes later', () => {
-    expect(estimateOf('2027-01-01')).toEqual([30, 'From 1 Jan 2027: $60.00.']);
+    expect(estimateOf('2027-01-01')).toEqual([30, 'Then $60.00.', undefined]);
   });
 
-  it('is unknown of batches, of which nothing is announced', () => {
+  it('is the usual one of batches, of which nothing is announced', () => {
     const rate = { ...prices, above_input_tokens: null, until: null, condition: 'batch' };
-    const rates = [rate] as never;
+    const of = { rates: [{ ...rate, input_price: 0.5, output_price: 5 }] as never };
     const isBatch = true;
-    expect(estimateOf('2026-12-13', { isBatch }, { rates })).toEqual([
-      30,
-      'From 13 Dec 2026: unknown.',
-    ]);
-    expect(estimateOf('2027-01-01', { isBatch }, { rates })).toEqual([
-      30,
-      'From 1 Jan 2027: unknown.',
-    ]);
+    expect(estimateOf('2026-12-13', { isBatch }, of)).toEqual([15, 'Usually $60.00.', false]);
+    expect(estimateOf('2026-11-20', { isBatch }, of)).toEqual([60, undefined, true]);
   });
 });
 
@@ -266,12 +277,26 @@ describe('the rows of prices', () => {
     { in: '700', cached: '700', out: '0' },
   ].map(dailyUse);
 
-  it.each([undefined, 'batch'] as const)('cost what the feed says, as %s', (condition) => {
-    for (const each of models)
-      for (const { tokens } of uses) {
-        const row = rowFor(toPriceRows(page, each, false, condition), tokens.input_tokens);
-        expect(costOf(row, tokens)).toBe(ownCost(each, tokens, { condition }).total);
-      }
+  it.each([undefined, 'batch'] as const)(
+    'cost what the feed says, as %s, or as usual',
+    (condition) => {
+      for (const each of models)
+        for (const { tokens } of uses) {
+          const row = rowFor(toPriceRows(page, each, false, condition), tokens.input_tokens);
+          const usual = ownCost(each, tokens, {}).total;
+          expect(costOf(row, tokens)).toBe(ownCost(each, tokens, { condition }).total ?? usual);
+        }
+    },
+  );
+
+  it('are the usual ones, marked, where no price of batches is known', () => {
+    const [plain] = models;
+    if (plain === undefined) throw new Error('no model');
+    const [row] = toPriceRows(page, plain, false, 'batch');
+    expect(row).toMatchObject({
+      input: 1,
+      notes: ['No batch price is known: this is the usual price.'],
+    });
   });
 });
 
@@ -302,14 +327,20 @@ describe('the prices of a list in a line', () => {
 describe('what a sum leaves out', () => {
   it('is what writing to the cache costs more than input, at the price of its length', () => {
     const notes = (parts: object, isYuan = false, on = page) =>
-      toPriceRows(on, { ...prices, ...parts } as never, isYuan).map((row) => row.notes.at(-1));
+      toPriceRows(on, { ...prices, ...parts } as never, isYuan).map((row) =>
+        [row.sign, row.cachedNotes.at(-1)].join(''),
+      );
     const dearer = { input_price: 4, cache_read_price: 0.4, cache_write_price: 5 };
-    expect(notes(dearer)).toEqual(['New input written to the cache costs $5.00, not $4.00.']);
-    expect(notes(dearer, true)).toEqual(['New input written to the cache costs ¥5, not ¥4.']);
-    expect(notes({ ...dearer, input_price: null })).not.toContain('New input');
-    expect(notes({ ...dearer, cache_write_price: 4 })).toEqual([undefined]);
+    expect(notes(dearer)).toEqual([
+      '≥\u00a0New input written to the cache costs $5.00, not $4.00.',
+    ]);
+    expect(notes(dearer, true)).toEqual([
+      '≥\u00a0New input written to the cache costs ¥5, not ¥4.',
+    ]);
+    expect(notes({ ...dearer, input_price: null }).join()).not.toContain('New input');
+    expect(notes({ ...dearer, cache_write_price: 4 })).toEqual(['']);
     expect(notes(dearer, false, testPage('zh', { rates }))).toEqual([
-      '写入缓存的新输入为 ≈¥33.5，而非 ≈¥26.8。',
+      '≥\u00a0写入缓存的新输入为 ≈¥33.5，而非 ≈¥26.8。',
     ]);
     const tier = {
       above_input_tokens: 272_000,
@@ -319,8 +350,8 @@ describe('what a sum leaves out', () => {
       cache_write_price: 10,
     };
     expect(notes({ ...dearer, price_tiers: [tier] })).toEqual([
-      'New input written to the cache costs $5.00, not $4.00.',
-      'New input written to the cache costs $10.00, not $8.00.',
+      '≥\u00a0New input written to the cache costs $5.00, not $4.00.',
+      '≥\u00a0New input written to the cache costs $10.00, not $8.00.',
     ]);
   });
 
