@@ -28,10 +28,14 @@ const SUCCESSOR_WORDS =
   '|(?<=\\S\\s*(?<!models?\\s*))\\b(?:retir(?:e[ds]?|ing|ement)|deprecat(?:ed|ion)|shut(?:ting)? ?down|end of life|eol)(?: dates?)?\\b' +
   '|(?:被|用)?(?:什么|哪个)?(?:模型)?(?:替代|替换|取代|平替|代替|接替|接班)(?:品|者|方案|模型)?|换成?(?:什么|哪个)|继任(?:者|模型)?' +
   '|(?<=\\S.*)(?:[涨降调]价(?:了吗?)?|price (?:cut|drop|increase|change|rise|hike)s?)' +
-  '|(?<=\\S\\s*(?<!(?:模型|套餐|即将|快要?|已|的)\\s*))(?:下线|停用|停服|停止服务|退役|弃用|关停)(?:了吗?|的?(?:时间|日期))?' +
+  '|(?<=\\S\\s*(?<!(?:模型|套餐|即将|快要?|已|的|月)\\s*))(?:下线|停用|停服|停止服务|退役|弃用|关停)(?:了吗?|的?(?:时间|日期))?' +
   '|(?<=\\S.*)(?:什么时候|何时|几时)(?:会|要|被)?(?:下线|停用|停服|退役|弃用|关闭)?';
+/** The context of what is named is on its page; `200k context` and `long context` name none. */
+const CONTEXT_WORDS =
+  '(?<=\\S\\s*(?<!\\b(?:long(?:er|est)?|large[rst]*|big(?:ger|gest)?|cheap(?:est)?|best|most|max(?:imum)?|million|tokens?|with|an?|the|[\\d.]+ ?[km])\\s*))\\bcontext(?: (?:windows?|lengths?|sizes?|limits?))?\\s*$' +
+  '|(?<=[a-z\\d]\\s*(?<!\\d ?[km]\\s*))的?上下文(?:窗口|长度|大小|有?多[大长少]|是多少)*\\s*$';
 const QUESTION_WORDS =
-  `\\b(?:api|for|with|of|does|do|can|should|i|use|using|buy|get|ways? to|who (?:sells|hosts|offers)|in|by|from|be|been|tiers?|official|cheaper|better|need|want|an? (?=[a-z])|usage(?! (?:limit|quota))|context limits?|includ(?:e[sd]?|ing)|have|has|available|differences?|between)\\b|^\\s*compare (?=.)|^\\s*(?:what|which|when|where|how|is|are)(?: (?:is|are|will|to)|'s)?\\b|[?？]\\s*$|${SUCCESSOR_WORDS}` +
+  `\\b(?:api|for|with|of|does|do|can|should|i|use|using|buy|get|ways? to|who (?:sells|hosts|offers)|in|by|from|that|be|been|tiers?|official|cheaper|better|need|want|an? (?=[a-z])|usage(?! (?:limit|quota))|includ(?:e[sd]?|ing)|have|has|available|differences?|between)\\b|^\\s*compare (?=.)|^\\s*(?:what|which|when|where|how|is|are)(?: (?:is|are|will|to)|'s)?\\b|[?？]\\s*$|${SUCCESSOR_WORDS}|${CONTEXT_WORDS}` +
   '|(?:在?哪[里家儿]?|去哪里?)(?:能|可以)?买|哪家最?便宜|怎么样|如何|怎么(?:用|买|样|订阅)|是什么|好不好|值得(?:买|订)?吗?|介绍|测评|额度|限额|用量|官[方网]|区别|差[别异]|(?:包含|含|带|有)的?\\s*(?=[a-z])|(?<=[a-z\\d]\\s*)的|(?<=\\S\\s*)编程\\s*$|(?<=\\S\\S)版本?\\s*$|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
   // Of plans and models it chooses those sold there; else the query is whether one can be had there.
   '|(?<!(?:模型|套餐|订阅|会员).*)在?国内(?!.*(?:模型|套餐|订阅|会员))';
@@ -62,18 +66,25 @@ const USES =
 const CHINESE_USES =
   '[编程写代码用选哪个款种什么大模型最好强佳推荐的更\\s]|前端|后端|python|java|rust|golang';
 
+/** A year that a query names: of one that is over the feed has no list. */
+const YEAR = '20(?:2[6-9]|[3-9]\\d)';
+
 /** The best model, as a whole query asks for it: `best model for coding`, `最强的编程模型`. */
 const BEST_ASIDE = {
   best:
     '^\\s*(?:what|which)?(?: is)?(?: the)?\\s*(?:best|strongest)' +
-    `(?: (?:ai|(?:llm|model)s?|(?:for )?${USES}))*\\??\\s*$` +
+    `(?: (?:ai|(?:llm|model)s?|(?:for )?${USES}|(?:in |of )?${YEAR}))*\\??\\s*$` +
     '|^\\s*(?:what|which)(?: (?:ai|cod(?:e|ing)))* (?:model|llm) (?:is (?:the )?(?:best|strongest)|(?:should i|to) use)' +
     `(?: for [a-z]+)?\\??\\s*$|^\\s*(?:what|which) (?:model|llm)s? for ${USES}\\??\\s*$` +
     // The words of such a question in any order.
-    `|^(?=.*(?:最[好强佳]|哪|推荐|什么))(?:${CHINESE_USES})*(?:模型|最[好强佳])(?:${CHINESE_USES}|[是吗？?])*$` +
+    `|^(?=.*(?:最[好强佳]|哪|推荐|什么))(?:${YEAR} ?年?)?(?:${CHINESE_USES})*(?:模型|最[好强佳])(?:${CHINESE_USES}|[是吗？?])*$` +
+    '|^\\s*(?:coding |programming |ai )?agents?\\s*$|^\\s*(?:编程|代码|AI)?智能体\\s*$' +
     '|^\\s*(?:coding|programming) (?:ai|llm|model)s?\\s*$|^\\s*(?:编程|写代码|代码)(?:大?模型)?\\s*$' +
     '|^\\s*(?:跑分|排名|得分|评分|综合分)(?:最高|第一|最好)的?(?:大?模型)?\\s*$',
 };
+
+const MONTHS =
+  '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 
 /**
  * What chooses by price or by age where nothing else is left of a query: in names these are words as
@@ -82,12 +93,17 @@ const BEST_ASIDE = {
 const LIST_ASIDES: { readonly [Aside in ListAside]: string } = {
   free: '^\\s*(?:(?:the )?best |最[好强]的?|(?:有没)?有)?(?:free|免费的?)(?: ?(?:cod(?:e|ing)|ai|agents?|assistants?|tools?|ides?|编程|工具))*\\s*$',
   leastInChina:
-    '^\\s*(?:最?(?:便宜|低价|划算)的?(?:国产|国内)|(?:国产|国内)的?最?(?:便宜|低价|划算))的?\\s*$',
+    '^\\s*(?:最?(?:便宜|低价|划算)的?(?:国产|国内)|(?:国产|国内)的?最?(?:便宜|低价|划算))的?\\s*$' +
+    '|^\\s*(?:the )?(?:cheap(?:est)?|low[- ]cost) (?:chinese|china)\\s*$',
   least: '^\\s*(?:cheap(?:est)?|最?(?:便宜|低价?|划算)\\s*的?)(?: ?(?:cod(?:e|ing)|ai|编程))?\\s*$',
   ending:
-    '^\\s*(?:(?:retir|end|deprecat)(?:ing|ed)(?: soon)?|end of life|eol|(?:即将|快要?)?(?:下线|停用|停服|停止服务|退役|弃用|关停)的?)\\s*$',
+    `^\\s*(?:retire|end|(?:retir|end|deprecat)(?:ing|ed))(?: soon|\\s+(?:(?:in|this|next) )?(?:month|year|${MONTHS}))?\\s*$` +
+    `|^\\s*(?:${YEAR}年)?(?:\\d{1,2}|本|下个?|这个?)月(?:即将|要|会)?(?:下线|停用|停服|停止服务|退役|弃用|关停)的?\\s*$` +
+    '|^\\s*(?:end of life|eol|(?:即将|快要?)?(?:下线|停用|停服|停止服务|退役|弃用|关停)的?)\\s*$',
   newest:
-    '^\\s*(?:(?:the )?(?:new(?:est)?|latest|recent)(?:\\s+this (?:week|month|year))?|(?:(?:今年|近期|最近|本[月周]|这个?[月周])最?|最?)新(?:发布|推出|上线|出)?的?|(?:今年|近期|最近|本[月周]|这个?[月周])(?:发布|推出|上线|出)?的?)\\s*$',
+    `^\\s*${YEAR}(?: ?年?新?的?|\\s+new)?\\s*$|` +
+    `^\\s*(?:(?:the )?(?:new(?:est)?|latest|recent)(?:\\s+(?:this (?:week|month|year)|(?:(?:in|of) )?${YEAR}))?|` +
+    '(?:(?:今年|近期|最近|本[月周]|这个?[月周])最?|最?)新(?:发布|推出|上线|出)?的?|(?:今年|近期|最近|本[月周]|这个?[月周])(?:发布|推出|上线|出)?的?)\\s*$',
 };
 
 export type ListAside = 'free' | 'leastInChina' | 'least' | 'ending' | 'newest';
@@ -117,7 +133,7 @@ export const ASKED_TAGS = {
     'open[- ]?(?:sourced?|weights?)|local(?:ly)?|self[- ]?host(?:ed|ing)?|on[- ]?prem(?:ises?)?' +
     '|开源|开放权重|本地(?:部署|运行)?|私有化(?:部署)?',
   vision:
-    'vision|images?|multi-?modal|pictures?|screenshots?|图片|图像|视觉|多模态|识图|看图|截图|图文|读图',
+    'vision|images?|multi-?modal|pictures?|screenshots?|(?:图片|图像)(?:识别|理解)?|视觉|多模态|识图|看图|截图|图文|读图',
   'long-context':
     'context (?:windows?|lengths?|sizes?)|(?:long(?:est|er)?|large(?:st)?|big(?:gest)?|(?:1 ?m|(?:1|one) million)(?: tokens?)?) context(?: windows?)?' +
     '|(?:最?[长大]的?|(?:1 ?m|100 ?万|一?百万)(?: ?tokens?)?的?) ?上下文(?:窗口)?|上下文(?:窗口)?最[长大]|长文本',
@@ -137,8 +153,10 @@ const AROUND_TAGS =
 
 /** Models with a tag and no name: all, those of China, and from the cheapest. */
 function taggedAsides(): { readonly [aside: string]: string } {
+  // What is said twice is one tag: `self host open weights`.
+  const said = (words: string) => `(?:${words})(?:${AROUND_TAGS}(?:${words}))*`;
   const around = (...words: string[]) =>
-    `^${AROUND_TAGS}${words.map((each) => `(?:${each})`).join(AROUND_TAGS)}${AROUND_TAGS}$`;
+    `^${AROUND_TAGS}${words.map(said).join(AROUND_TAGS)}${AROUND_TAGS}$`;
   const least = '\\b(?:cheap(?:est)?|low[- ]cost)\\b|便宜|低价|划算';
   const rows = Object.entries(ASKED_TAGS).flatMap(([tag, words]) => [
     [tag, around(words)],

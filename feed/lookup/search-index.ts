@@ -17,6 +17,7 @@ import { blendedPrice } from '../prices/cost.ts';
 import { compareCodeUnits, foldQuery } from '../text.ts';
 import type { NamedModel } from './id-index.ts';
 import type { IdGrammar } from './ids.ts';
+import { nicknamesOf } from './nicknames.ts';
 import {
   ASKED_TAGS,
   BETWEEN,
@@ -102,7 +103,7 @@ export function deriveSearchDocuments(
   );
   const generations = groupBy(records.models, generationOf);
   const inChina = vendorsInChina(records);
-  return [
+  const documents = [
     ...records.models.map(
       (model): SearchDocument => ({
         ...modelDocument(model, {
@@ -120,6 +121,13 @@ export function deriveSearchDocuments(
     ...providerDocuments(records.providers, vendors),
     ...vendors.map((vendor) => vendorDocument(vendor, records.grammar)),
   ];
+  return documents.map(withNicknames);
+}
+
+function withNicknames(document: SearchDocument): SearchDocument {
+  const { aliases, item } = document;
+  const vendor = 'vendor' in item ? item.vendor : item.name;
+  return { ...document, aliases: [...aliases, ...nicknamesOf(item.name, vendor)] };
 }
 
 /** What a vendor is called, by its prefixes at OpenRouter and its Chinese families too. */
@@ -247,7 +255,9 @@ function planDocument(
     ...(region === 'overseas' && { otherNames: namesAbroad(plan, models) }),
     aliases: apart(name),
     tags: inOtherWords([
-      ...[...features, region, category],
+      // Unlimited completions are no plan without a limit.
+      ...features.map((feature) => feature.replace(/\bunlimited\b/i, '')),
+      ...[region, category],
       ...(price_monthly === 0 ? ['free'] : []),
       ...(plan.per === null ? [] : ['team']),
       ...(/student/i.test(name) ? ['student'] : []),
@@ -496,13 +506,18 @@ function listedEntries(documents: readonly SearchDocument[]): {
   const isPaid = ({ amount }: SearchDocument) => (amount ?? 0) > 0;
   const isSoldInYuan = ({ isOver, item }: SearchDocument) =>
     isOver !== true && yuanOf(item) > 0 && yuanOf(item) < Infinity;
+  const isPaidOfChina = (document: SearchDocument) =>
+    isModelWith(document, 'domestic') && isPaid(document);
   const isEnding = ({ isOver, item }: SearchDocument) =>
     isOver !== true && 'stage' in item && (item.retires !== null || item.stage === 'deprecated');
   const isOut = ({ isOver, item, day }: SearchDocument) =>
     isOver !== true && day != null && 'stage' in item && item.stage !== 'announced';
   return {
     free: positionsOf(documents, isFree, () => 0),
-    leastInChina: positionsOf(documents, isSoldInYuan, ({ item }) => yuanOf(item)),
+    leastInChina: [
+      ...positionsOf(documents, isSoldInYuan, ({ item }) => yuanOf(item)),
+      ...positionsOf(documents, isPaidOfChina, ({ amount }) => amount ?? 0).slice(0, BEST_COUNT),
+    ],
     least: positionsOf(documents, isPaid, ({ amount }) => amount ?? 0),
     ending: positionsOf(documents, isEnding, ({ item }) =>
       'stage' in item ? Date.parse(item.retires ?? '9999-12-31') : 0,

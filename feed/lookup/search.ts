@@ -63,8 +63,8 @@ function findRanked(
 /** What a query without a name asks for: what has the price, else all of a kind. */
 function findAsked({ entries, priced }: SearchIndex, asides: readonly string[]) {
   const positions = asides.flatMap((aside) => priced[aside] ?? []);
-  if (positions.length === 0) return ofKinds(entries, asides);
-  return positions.flatMap((position) => entries[position] ?? []);
+  const asked = positions.flatMap((position) => entries[position] ?? []);
+  return asked.length > 0 ? asked : ofKinds(entries, asides);
 }
 
 /** What is of a kind that an aside names, of which one may name several. */
@@ -79,7 +79,7 @@ function ofKinds(entries: readonly SearchEntry[], asides: readonly string[]): Se
  * order of the others.
  */
 function findNamed(index: SearchIndex, name: string, isOther: boolean): SearchEntry[] {
-  const words = wordsOf(name).map((word) => mend(index, word));
+  const words = wordsOf(name).flatMap((word) => mend(index, word));
   // The last words and a further number of their version: K2.7 is another model than K2.
   const longerVersion = new RegExp(`${words.slice(-2).join('\\W*')}\\.\\d`, 'i');
   const query = { words, text: ` ${words.join(' ')} ` };
@@ -90,9 +90,8 @@ function findNamed(index: SearchIndex, name: string, isOther: boolean): SearchEn
     const isRetired = 'stage' in entry.item && entry.item.stage === 'retired';
     const isLonger = longerVersion.test(entry.item.name);
     const place = tier * 4 + Number(isRetired) * 2 + Number(isLonger);
-    const sameAsGood = byPlace[place] ?? [];
-    sameAsGood.push(entry);
-    byPlace[place] = sameAsGood;
+    byPlace[place] ??= [];
+    byPlace[place].push(entry);
   }
   return byPlace.flat();
 }
@@ -125,35 +124,28 @@ function findMatches(
 
 /** The entries that one word finds. An entry that a name finds is among those of each of its words. */
 export function findWord(index: SearchIndex, word: string): readonly SearchEntry[] {
-  return findMatches(index, [mend(index, word)]);
+  return findMatches(index, mend(index, word));
 }
 
 /**
  * A word that begins no word of the index is read as one that differs from it by a typo, the one
- * that most entries have: by two swapped neighbours, or in five letters or more by one letter.
- * The tree counts a swap as two edits, so each is looked up.
+ * that most entries have: by two swapped neighbours, or in five letters or more by one letter; else as
+ * two words without their space. The tree counts a swap as two edits, so each is looked up.
  */
-function mend({ words: tree }: SearchIndex, word: string): string {
-  if (tree.atPrefix(word).size > 0 || !THREE_LETTERS.test(word)) return word;
+function mend({ words: tree }: SearchIndex, word: string): readonly string[] {
+  if (tree.atPrefix(word).size || !THREE_LETTERS.test(word)) return [word];
   const edited = word.length < 5 ? [] : tree.fuzzyGet(word, 1).keys();
   const uses = (near: string) => tree.get(near)?.length ?? 0;
-  const [nearest = word] = [...swapsOf(word), ...edited].sort(
-    (left, right) => uses(right) - uses(left),
+  const swapped = [...word].map(
+    (letter, at) => word.slice(0, at) + word.charAt(at + 1) + letter + word.slice(at + 2),
   );
-  return uses(nearest) > 0 ? nearest : word;
+  const [nearest = word] = [...swapped, ...edited].sort((a, b) => uses(b) - uses(a));
+  const halves = [...word].map((_, at) => [word.slice(0, at), word.slice(at)]);
+  const isWord = (each: string) => THREE_LETTERS.test(each) && tree.has(each);
+  return [[nearest], ...halves].find((words) => words.every(isWord)) ?? [word];
 }
 
 const THREE_LETTERS = /^\P{N}{3,}$/u;
-
-function swapsOf(word: string): readonly string[] {
-  const letters = [...word];
-  return letters.slice(1).map((letter, index) =>
-    letters
-      .with(index, letter)
-      .with(index + 1, letters[index] ?? '')
-      .join(''),
-  );
-}
 
 type NameQuery = {
   words: readonly string[];

@@ -19,7 +19,7 @@ export function listsMeant(index: SearchIndex, q: string): ListName[] {
   if (asides.includes('newest')) return ['released'];
   if (asides.includes('ending')) return ['changes'];
   // No list has the models of China alone.
-  const isOfChina = asides.includes('domestic');
+  const isOfChina = asides.includes('domestic') || asides.includes('leastInChina');
   const lists = LISTS.filter(
     (list) => asides.join().includes(list.slice(0, -1)) && !(isOfChina && list === 'models'),
   );
@@ -63,9 +63,17 @@ export function includedModel(index: SearchIndex, { q, groups, models }: SearchR
 
 /** The name of what a plan is to include: of `cheapest plan with claude`. */
 export function planContent(index: SearchIndex, q: string): string | undefined {
-  const { name, asides } = readQuestion(index, q);
+  // What is free is a price of the plan: `free plan with opus`.
+  const { name, asides } = readQuestion(index, q.replace(FREE, ' '));
   return asides.includes('plan') && WITH.test(q) ? name || undefined : undefined;
 }
+
+/** Whether a query asks for what costs nothing. */
+export function asksForFree(q: string): boolean {
+  return q.search(FREE) >= 0;
+}
+
+const FREE = /\bfree\b|免费的?/gi;
 
 const WITH =
   /\b(?:with|includ(?:e[sd]?|ing)|that ha(?:s|ve))\b|包含|[含带](?=.*(?:套餐|订阅|会员))/i;

@@ -21,6 +21,7 @@ import {
 } from '../components/hit-groups.ts';
 import {
   type AmountLimit,
+  asksForFree,
   filtersMeant,
   includedModel,
   listsMeant,
@@ -156,11 +157,15 @@ function isBenchmark(q: string): boolean {
   return /^\s*\S+[\s-]*bench\s*[\d.]*\s*$/i.test(q);
 }
 
-/** Digits alone are a version of anything, and a kind alone is all of it. */
+/** Digits and words of anything alone are no name, and a kind alone is all of it. */
 function saysMuch(index: SearchIndex, q: string): boolean {
   const { name, asides } = readQuestion(index, q);
-  return /\p{L}{2}/u.test(name) || asides.some((aside) => aside in index.priced);
+  const rest = name.replace(COMMON_WORDS, '');
+  return /\p{L}{2}/u.test(rest) || asides.some((aside) => aside in index.priced);
 }
+
+const COMMON_WORDS =
+  /\b(?:ai|cod(?:e|ing)|open|self|host|weights?|eu|us|regions?|new|in|retire)\b/gi;
 
 /** Chinese has no space beside a name. */
 const BETWEEN_WORDS = /\s+|(?<=\p{Script=Han})(?=[a-z\d])|(?<=[a-z\d])(?=\p{Script=Han})/iu;
@@ -212,12 +217,15 @@ function withIncluding({ index, file, answer }: AnsweredQuery) {
   // The cheapest with any model of a name is another plan than the cheapest with the best one.
   const isCheapest = readQuestion(index, answer.q).asides.includes('least of');
   const plans = plansWithAny(index, file, isCheapest ? models : [included]);
+  const isPaid = (plan: PlanHit) => Number(asksForFree(answer.q) && plan.price_monthly !== 0);
   const groups = plans.length > 0 ? union(['plans' as const], answer.groups) : answer.groups;
   return {
     ...answer,
     included,
     groups,
-    plans: union(plans, answer.plans).slice(0, searchResults),
+    plans: union(plans, answer.plans)
+      .sort((one, other) => isPaid(one) - isPaid(other))
+      .slice(0, searchResults),
   };
 }
 
@@ -340,12 +348,16 @@ function modelsBy({ entries, priced }: SearchIndex, aside: string): ModelHit[] {
   });
 }
 
-/** The models that a query compares as `opus vs gpt`; none where a part of it finds another kind first. */
+/**
+ * The models that a query compares as `opus vs gpt`, the best of a vendor that stands for its models; none
+ * where a part of it finds another kind first.
+ */
 function comparedModels(index: SearchIndex, q: string): ModelHit[] {
   const parts = partsOf(index, q).map((part) => search(index, part));
-  const models = parts.flatMap(({ groups, models: [first] }) =>
-    groups[0] === 'models' && first ? [first] : [],
-  );
+  const models = parts.flatMap(({ groups, models: [first] }) => {
+    const [kind] = groups.filter((each) => each !== 'vendors');
+    return kind === 'models' && first ? [first] : [];
+  });
   return parts.length > 1 && models.length === parts.length ? models : [];
 }
 

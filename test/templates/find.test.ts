@@ -310,6 +310,46 @@ describe('over the real feed', () => {
     },
   );
 
+  it.each([
+    ['克劳德', 'models', 'claude-fable-5-2'],
+    ['克劳德价格', 'models', 'claude-fable-5-2'],
+    ['智普', 'vendors', 'zai'],
+    ['微软云', 'providers', 'azure'],
+    ['亚马逊云', 'providers', 'amazon-bedrock'],
+    ['claudecode', 'plans', 'claude-pro'],
+    ['githubcopilot', 'plans', 'copilot-pro'],
+    ['gpt-5.6 context window', 'models', 'gpt-5.6-sol'],
+    ['opus 上下文多大', 'models', 'claude-opus-5-5'],
+    ['self host open weights', 'lists', 'filtered'],
+    ['cheapest chinese model', 'models', 'qwen3.7-flash'],
+    ['retire in december', 'lists', 'changes'],
+    ['12月下线的模型', 'lists', 'changes'],
+    ['best coding model 2026', 'lists', 'best'],
+    ['2026', 'lists', 'released'],
+    ['agents', 'lists', 'best'],
+    ['deepseek vs kimi', 'compared', 'compared'],
+  ])('has for %s of %s first %s', async (q, kind, id) => {
+    const { find } = await startReal(/[a-z]/.test(q) ? 'en' : 'zh');
+    const { hits, isPartial } = await find(q);
+    expect([isPartial, hits[0]?.kind, hits[0]?.hits[0]?.id]).toEqual([false, kind, id]);
+  });
+
+  it.each(['unlimited coding plan', '不限量', 'us region', 'eu region'])(
+    'has nothing for %s, which it does not understand',
+    async (q) => {
+      const { find } = await startReal();
+      expect((await find(q)).hits).toEqual([]);
+    },
+  );
+
+  it('has for a free plan with a model what is free first, and else the plans with it', async () => {
+    const { find } = await startReal();
+    const [list, plans] = (await find('free plan with opus')).hits;
+    expect(list?.hits[0]?.to).toBe('subscriptions/?model=claude-opus-5-5');
+    expect(plans?.hits[0]?.id).toBe('claude-pro');
+    expect((await find('free plan with gpt')).plans[0]?.id).toBe('chatgpt-free');
+  });
+
   it('has what a name finds before what is only asked of it, where nothing has both', async () => {
     const { find } = await startReal('zh');
     const { hits, isPartial } = await find('通义千问 免费额度');
