@@ -1,15 +1,15 @@
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
-import { compareCodeUnits } from '../../feed/text.ts';
 import { listAmounts } from '../components/currency.ts';
 import { Segments, Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery } from '../components/links.tsx';
+import { modelCalled } from '../components/model-called.ts';
 import { type Mark, ModelName } from '../components/model-name.tsx';
 import { costOf, type PriceRow, rowFor } from '../components/price-row.ts';
 import { useQuery } from '../components/state.ts';
 import { Table } from '../components/table.tsx';
-import { agentDay, type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
+import { type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
@@ -19,6 +19,8 @@ export type EstimatedModel = Pick<
   ModelRecord,
   'id' | 'name' | 'vendor' | 'context_window' | 'max_output_tokens'
 > & {
+  /** What else it is called, where that is more than another way to write its id. */
+  aliases?: string[];
   marks: Mark[];
   /** The overall score; null for a model on too few current boards. */
   score: number | null;
@@ -50,15 +52,19 @@ export type EstimatedUse = DailyUse & {
 /** The best scored models come first. */
 type CostProps = {
   models: EstimatedModel[];
+  retired: { id: string }[];
 };
 
 /** The number of best scored models shown at first. */
 export const BEST_SCORED = 40;
 
 /** What a month would cost with each model. */
-export function CostEstimates({ models }: CostProps) {
+export function CostEstimates({ models, retired }: CostProps) {
   const page = usePage();
-  const [query, change] = useQuery();
+  const [typed, change] = useQuery();
+  const { model = '' } = typed;
+  const called = modelCalled(model, models) ?? modelCalled(model, retired);
+  const query = called ? { ...typed, model: called.id } : typed;
   const chosen = chooseModels(models, query);
   const longest = Math.max(...chosen.map(({ context_window }) => context_window));
   const use = estimatedUse(query);
@@ -69,7 +75,13 @@ export function CostEstimates({ models }: CostProps) {
       <UsageFields use={use} onChange={change} />
       {use.isMonth && <UncachedMonth use={use} onChange={change} />}
       <Filters models={models} query={query} onChange={change} />
-      <Status query={query} shown={shown} use={use} longest={longest} />
+      <Status
+        query={query}
+        isRetired={called !== undefined}
+        shown={shown}
+        use={use}
+        longest={longest}
+      />
       <EstimateTable estimates={shown} use={use} />
     </>
   );
@@ -84,22 +96,24 @@ export function estimatedUse(query: LinkQuery): EstimatedUse {
 
 type StatusProps = {
   query: LinkQuery;
+  /** Of a model that is not shown. */
+  isRetired: boolean;
   shown: readonly Estimate[];
   use: EstimatedUse;
   longest: number;
 };
 
 /** Which models are shown, and what holds of all their sums. */
-function Status({ query, shown, use, longest }: StatusProps) {
+function Status({ query, isRetired, shown, use, longest }: StatusProps) {
   const page = usePage();
-  const { model, models } = query;
+  const { model } = query;
+  const isNone = model && !shown[0];
   // Plans are weighed by equal requests.
   const sent = use.isMonth ? scaledUse(use, '', longest) : query;
   const sentences = [
-    model && shown.length === 0
-      ? page.t('{id} is retired or unknown: nothing is counted.', { id: model })
+    isNone
+      ? page.t(isRetired ? '{id} is retired.' : '{id} is not known here.', { id: model })
       : page.t('{count, plural, one {# model} other {# models}}.', { count: shown.length }),
-    !model && !models && page.t('Models without an overall score stand under “All models”.'),
     // Tokens of a month in the fields of a request have no sum until the reader says so.
     shown[0]?.fits === false &&
       page.t('None holds so many at once. For those of a month choose “A month”.'),
@@ -108,7 +122,7 @@ function Status({ query, shown, use, longest }: StatusProps) {
   return (
     <p class="quiet" role="status">
       {sentences.filter(Boolean).join(gapOf(page))}{' '}
-      {model && (
+      {model && !isNone && (
         <a href={href(page, 'plans', {}, { ...sent, model })}>{page.t('Plans that include it')}</a>
       )}
     </p>
@@ -122,20 +136,23 @@ type WaysProps = {
   onChange: (changed: LinkQuery) => void;
 };
 
-/** Days as they occur: sizes of requests, and how many. */
-const presets = [
-  { label: 'A chat', in: 3_000, cached: 1_000, out: 700, requests: 60, batch: '' },
-  { label: 'An agent’s day', ...agentDay, batch: '' },
-  { label: 'A batch', in: 10_000, cached: 0, out: 1_000, requests: 1_000, batch: 'yes' },
-] as const;
+const agentDay = { in: '', cached: '', out: '', requests: '', batch: '' };
 
-type Preset = (typeof presets)[number];
+/** Days as they occur: sizes of requests, and how many. An address without any has an agent’s. */
+const presets = [
+  { label: 'A chat', use: { in: '3000', cached: '1000', out: '700', requests: '60', batch: '' } },
+  { label: 'An agent’s day', use: agentDay },
+  {
+    label: 'A batch',
+    use: { in: '10000', cached: '0', out: '1000', requests: '1000', batch: 'yes' },
+  },
+] as const;
 
 /** The examples, and whether the tokens are those of a request or of a month. */
 function Ways({ use, longest, onChange }: WaysProps) {
   const page = usePage();
   const shown = JSON.stringify(use);
-  const example = presets.find((each) => JSON.stringify(estimatedUse(toQuery(each))) === shown);
+  const example = presets.find((each) => JSON.stringify(estimatedUse(each.use)) === shown);
   return (
     <div class="cluster controls">
       <Segments
@@ -144,7 +161,7 @@ function Ways({ use, longest, onChange }: WaysProps) {
         options={presets.map(({ label }) => ({ value: label, label: page.t(label) }))}
         onChange={(name) => {
           for (const preset of presets)
-            if (preset.label === name) onChange({ ...toQuery(preset), per: '' });
+            if (preset.label === name) onChange({ ...preset.use, per: '' });
         }}
       />
       <Segments
@@ -158,11 +175,6 @@ function Ways({ use, longest, onChange }: WaysProps) {
       />
     </div>
   );
-}
-
-/** A preset as an address has it. */
-function toQuery({ in: input, cached, out, requests, batch }: Preset): LinkQuery {
-  return { in: `${input}`, cached: `${cached}`, out: `${out}`, requests: `${requests}`, batch };
 }
 
 type UncachedProps = Pick<WaysProps, 'use' | 'onChange'>;
@@ -223,7 +235,7 @@ type FilterProps = Pick<CostProps, 'models'> & {
 
 function Filters({ models, query, onChange }: FilterProps) {
   const page = usePage();
-  const vendors = [...new Set(models.map(({ vendor }) => vendor))].sort(compareCodeUnits);
+  const vendors = [...new Set(models.map(({ vendor }) => vendor))].sort();
   return (
     <div class="cluster controls">
       <Select
@@ -361,8 +373,7 @@ function EstimateTable({ estimates, use }: EstimateTableProps) {
     const [first, second] = listAmounts(page, amount, model.isYuan);
     const sign = row && use.tokens.cache_read_tokens > 0 ? row.sign : '';
     // In English the column of a sum has room for one currency.
-    const isShort = page.language === 'en';
-    return [sign + first, second && !isShort && ` (${second})`];
+    return [sign + first, second && page.language === 'zh' && ` (${second})`];
   };
   return (
     <Table
@@ -428,11 +439,11 @@ function notesOf(page: Page, each: Estimate, use: EstimatedUse): string {
   const { model, row, change, isUsual } = each;
   const notes = [
     isUsual && page.t('No batch price is known: this is the usual price.'),
-    ...(row?.notes ?? []),
-    ...(row && use.tokens.cache_read_tokens > 0 ? row.cachedNotes : []),
-    ...model.notes,
+    row?.notes,
+    use.tokens.cache_read_tokens > 0 && row?.cachedNotes,
+    model.notes,
     model.offPeak && pricedText(page, model.offPeak, use),
     !change?.isSoon && change?.text,
   ];
-  return notes.filter(Boolean).join(gapOf(page));
+  return notes.flat().filter(Boolean).join(gapOf(page));
 }

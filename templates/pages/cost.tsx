@@ -3,6 +3,7 @@ import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { offPeakRate, peakText } from '../components/hours.ts';
 import { Island } from '../components/island.tsx';
+import { nameAlone } from '../components/model-called.ts';
 import { leadingYuan, olderListText } from '../components/model-figures.tsx';
 import { toPriceRows } from '../components/price-rows.ts';
 import { toMarks } from '../components/prices.tsx';
@@ -34,7 +35,11 @@ export const costPages = (data: Data): BuiltPage[] => [
               })}
             </p>
           </Heading>
-          <Island name="cost" render={CostEstimates} props={{ models: getModels(page, data) }} />
+          <Island
+            name="cost"
+            render={CostEstimates}
+            props={{ models: getModels(page, data), retired: retiredModels(data) }}
+          />
           <p class="quiet">
             {page.t(
               'Tokens from the cache are charged at the cache’s price; where that is unknown, a sum with ≤ takes the input price, which is the most. Above a tier’s threshold the whole request is billed at its rate. The tokens of a month don’t say how long each request is, so that surcharges for long requests are left out. “Too long” is a request that a model can’t hold at once. New input is charged at the input price: where a vendor charges more for what is written to the cache, a sum with ≥ leaves that out, and the line of the model says what it costs. Storage in the cache is not included, nor is any discount but the price of batches, where the line above the table says so. Any other price that is unknown makes the sum unknown.',
@@ -56,6 +61,8 @@ function CurrencyRule({ data }: { data: Data }) {
         {page.t(
           'A model that is sold in yuan alone is counted by its list in yuan; what has a ≈ is converted at the rate below.',
         )}
+        {gapOf(page)}
+        {page.t('Models without an overall score stand under “All models”.')}
         {gapOf(page)}
         {page.t(
           'Where another price is announced for a day within the month, both sums stand, and the order is by that one.',
@@ -81,6 +88,10 @@ function getModels(page: Page, data: Data): EstimatedModel[] {
     .map((model) => toEstimated(page, data, model));
 }
 
+function retiredModels({ models }: Data): { id: string }[] {
+  return models.filter(({ lifecycle }) => lifecycle.stage === 'retired').map(({ id }) => ({ id }));
+}
+
 type DetailedModel = Data['models'][number];
 
 function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedModel {
@@ -93,9 +104,11 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
   const plain = isYuan || next || offPeak ? undefined : plainOf(page, model);
   // What is announced is of the list in dollars.
   const marked = isYuan ? { ...model, price_history: [] } : model;
+  const aliases = [name, ...model.aliases].filter((each) => nameAlone(each) !== nameAlone(id));
   return {
     id,
     name,
+    ...(aliases.length > 0 && { aliases }),
     vendor,
     context_window,
     max_output_tokens,

@@ -797,7 +797,7 @@ describe('the cost', () => {
       expect(Math.abs((request * 3_000) / month - 1)).toBeLessThan(0.0051);
     await page.getByLabel('of which cached').fill('8000');
     // (2,000 × $5 + 8,000 × $0.50 + 1,000 × $25) / 1M = $0.039
-    await expect.poll(() => opus.locator('.sum').innerText()).toBe('$117.00');
+    await expect.poll(() => opus.locator('.sum').innerText()).toBe('≥\u00a0$117.00');
     await page.getByLabel('of which cached').fill('80000');
     await page.getByText('Cached can’t exceed input').waitFor();
     await page.getByLabel('of which cached').fill('8000');
@@ -835,7 +835,7 @@ describe('the cost', () => {
     await page.getByLabel('Input tokens').fill('30M');
     await inAddress(page, 'in=30000000&cached=80%&out=3000000');
     // 6M × $5 + 24M × $0.50 + 3M × $25 = $117
-    await expect.poll(() => sum.innerText()).toBe('$117.00');
+    await expect.poll(() => sum.innerText()).toBe('≥\u00a0$117.00');
     await page.getByLabel('A request', { exact: true }).check();
     await expect.poll(() => page.getByLabel('Input tokens').inputValue()).toBe('10,000');
     await page.getByLabel('Input tokens').fill('40M');
@@ -844,7 +844,7 @@ describe('the cost', () => {
     await page.getByLabel('A month', { exact: true }).check();
     // The 40M are of a month already, and 1,000 × 100 × 30 come out: 8M × $5 + 32M × $0.50 + 3M × $25
     await inAddress(page, 'in=40000000&cached=32000000&out=3000000');
-    expect(await sum.innerText()).toBe('$131.00');
+    expect(await sum.innerText()).toBe('≥\u00a0$131.00');
   });
 
   it('takes counts with marks between thousands, and says what it can’t read', async () => {
@@ -904,7 +904,11 @@ describe('the cost', () => {
     await page.getByText('0 models.').waitFor();
     expect(await page.getByText('None holds so many at once').count()).toBe(0);
     await page.goto(`${targets.host}cost/?model=gpt-4`);
-    await page.getByText('gpt-4 is retired or unknown: nothing is counted.').waitFor();
+    await page.getByText('gpt-4 is retired.').waitFor();
+    await page.goto(`${targets.host}cost/?model=gpt-0`);
+    await page.getByText('gpt-0 is not known here.').waitFor();
+    await page.goto(`${targets.host}cost/?model=openai/GPT-5-5`);
+    await expect.poll(() => names.allInnerTexts()).toEqual(['GPT-5.5']);
   });
 
   it('tells tiers and what is too long, on a phone too, and leaves out what is retired', async () => {
