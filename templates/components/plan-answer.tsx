@@ -22,7 +22,6 @@ import {
   type WeighedPlans,
 } from './plan-rows.ts';
 import { billText } from './plan-use.tsx';
-import { withEvidence } from './sources.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 
@@ -108,11 +107,12 @@ function lastingMessage(measured: readonly JudgedWindow[]): Message {
 /** A plan and what a month of it costs: for whom. */
 function named(page: Page, { plan, usd, model }: PlanRow) {
   const amount = readersAmount(page, usd, { plan });
+  const notes = notesText([model, plan.old]);
   return {
     plan: (
       <>
         <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>
-        {model !== undefined && page.t(' ({text})', { text: model })}
+        {notes && page.t(' ({text})', { text: notes })}
       </>
     ),
     price:
@@ -197,7 +197,7 @@ function Lines({ groups, chosen }: LinesProps) {
       label={page.t('Plans that include it')}
       rows={[]}
       groups={groups}
-      row={(line) => rowAttributes(page, line, line === chosen)}
+      row={(line) => rowAttributes(line, line === chosen)}
       columns={[
         { label: page.t('Plan'), isHeading: true, cell: (line) => nameCell(page, line) },
         {
@@ -220,27 +220,23 @@ function Lines({ groups, chosen }: LinesProps) {
   );
 }
 
-/** Its tip says when the price was read; a price that follows from others says so by its class. */
-function rowAttributes(page: Page, line: PlanOrBill, isChosen: boolean) {
+/** Its tip says from when its figures are; a price that follows from others says so by its class. */
+function rowAttributes(line: PlanOrBill, isChosen: boolean) {
   const plan = 'plan' in line ? line.plan : undefined;
-  const attributes = plan && withEvidence(page, plan);
   const isComputed = plan?.currency !== 'USD';
-  const classes = [attributes?.class, isComputed && 'computed', isChosen && 'chosen'].filter(
-    Boolean,
-  );
-  return { ...attributes, class: classes.join(' ') || undefined };
+  const classes = [plan?.old && 'stale', isComputed && 'computed', isChosen && 'chosen'];
+  return { title: plan?.evidence, class: classes.filter(Boolean).join(' ') || undefined };
 }
 
 function nameCell(page: Page, line: PlanOrBill): ComponentChild {
-  if ('bill' in line)
-    return <Named note={notesText([line.model, line.note])}>{page.t('By the token')}</Named>;
+  if ('bill' in line) return <Named note={line.model}>{page.t('By the token')}</Named>;
   const { model, score } = line;
-  const { id, name, vendor } = line.plan;
+  const { id, name, vendor, old } = line.plan;
   const maker = page.vendorName(vendor);
   const scored =
     model && score ? page.t('{model}, overall {score}', { model, score: score.toFixed(1) }) : model;
   return (
-    <Named note={notesText([!name.startsWith(maker) && maker, scored])}>
+    <Named note={notesText([!name.startsWith(maker) && maker, scored, old])}>
       <a href={href(page, 'plan', { id })}>{name}</a>
     </Named>
   );

@@ -21,7 +21,6 @@ import { averageLayouts, type LayoutsOf, windowDays } from '../../feed/prices/pl
 import type { Rates } from '../page.ts';
 import type { PricedPlan } from './currency.ts';
 import { monthlyUsd } from './plan.tsx';
-import type { Evidence } from './sources.tsx';
 import type { DailyUse } from './usage.tsx';
 
 type Prices = Pick<
@@ -43,12 +42,15 @@ export type WeighedModel = UsedModel & {
 /** What is weighed of a plan, and what names it. */
 export type WeighedPlan = PricedPlan &
   Omit<PlanTerms, 'allowances' | 'multiples'> &
-  Evidence &
   Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'per'> & {
     /** With a note on how users measured it, where there is one. */
     allowances: (Statement & { note?: string })[];
     /** With the name of the plan of which each is a multiple. */
     multiples: (Plan['multiples'][number] & { name: string })[];
+    /** From which days its price, limits and list of models are. */
+    evidence: string;
+    /** Which of them nobody has checked for long, with their days. */
+    old?: string | undefined;
   };
 
 /** A plan beside what its use costs by the token. */

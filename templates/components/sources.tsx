@@ -62,7 +62,7 @@ export function SourceList({ sources }: { sources: ModelSources }) {
   const page = usePage();
   if (sources.length === 0) return null;
   return (
-    <details class="sources">
+    <details id="sources" class="sources">
       <summary>
         {page.t('{count, plural, one {# source} other {# sources}}', { count: sources.length })}
       </summary>

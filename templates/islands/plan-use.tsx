@@ -1,3 +1,4 @@
+import { calledModel } from '../components/called-model.ts';
 import { Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import {
@@ -25,7 +26,7 @@ type PlanUseProps = {
 export function PlanUse({ plan, base, models }: PlanUseProps) {
   const page = usePage();
   const [query, change] = useQuery();
-  const model = models.find(({ id }) => id === query.model) ?? models[0];
+  const model = calledModel(query.model ?? '', models) ?? models[0];
   if (model === undefined) return null;
   const use = dailyUse(query);
   const weighed = weighPlans(base === undefined ? [plan] : [plan, base], {

@@ -1,9 +1,10 @@
 import { render } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { calledModel } from '../components/called-model.ts';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
-import { href, type LinkQuery } from '../components/links.tsx';
-import { monthlyUsd } from '../components/plan.tsx';
+import { href, type LinkQuery, rich } from '../components/links.tsx';
+import { monthlyUsd, regionName } from '../components/plan.tsx';
 import { adviceText, PlanTable } from '../components/plan-answer.tsx';
 import {
   adviseOn,
@@ -17,7 +18,6 @@ import {
   weighPlans,
 } from '../components/plan-rows.ts';
 import { billText, HoursADay, useText } from '../components/plan-use.tsx';
-import { Section } from '../components/sources.tsx';
 import { amountOf, useQuery } from '../components/state.ts';
 import { type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
@@ -28,10 +28,10 @@ import { UsageFile } from './usage-file.tsx';
 
 type PlansProps = {
   plans: WeighedPlan[];
-  /** The models that are served and have a price, and others that a plan includes. */
+  /** The best ranked, the one to begin with first; then all with a price, and others that a plan includes. */
   models: WeighedModel[];
-  /** Ids of the best ranked, the one to begin with first. */
-  often: string[];
+  /** So many of them are the best ranked. */
+  often: number;
   /** The first of those near the best, then those of versions. */
   families: ModelFamily[];
   /** Where plans are sold, to choose from; without a value what readers of the page can buy. */
@@ -58,7 +58,7 @@ export function Plans(props: PlansProps) {
             models={models}
             often={often}
             families={families}
-            value={query.model ?? choice.family?.value ?? choice.model?.id ?? ''}
+            value={choice.family?.value ?? choice.model?.id ?? query.model ?? ''}
             onChange={(value) => change({ model: value })}
           />
           <HoursADay use={use} onChange={change} />
@@ -77,7 +77,14 @@ export function Plans(props: PlansProps) {
         </div>
         {choice.model === undefined ? (
           <p role="status">
-            {page.t('No plan is known to include “{model}”.', { model: query.model ?? '' })}
+            {rich(page, 'No model with a plan or a price is called “{model}”: {link}.', {
+              model: query.model ?? '',
+              link: (
+                <a href={href(page, 'models', {}, { q: query.model ?? '' })}>
+                  {page.t('look for it among all models')}
+                </a>
+              ),
+            })}
           </p>
         ) : (
           <Answer
@@ -97,9 +104,10 @@ export function Plans(props: PlansProps) {
           <UsageFile models={models} log={log} onRead={setLog} />
         </details>
       </div>
-      <Section title={page.t('All plans')}>
+      <section>
+        <h2>{page.t('All plans')}</h2>
         <Passing plans={plans} passing={passing} />
-      </Section>
+      </section>
     </>
   );
 }
@@ -108,7 +116,7 @@ export function Plans(props: PlansProps) {
 type Choice = {
   /** The models of which any will do, where the reader chose such. */
   family: ModelFamily | undefined;
-  /** The model, of a family the first; undefined where no plan is known to include it. */
+  /** The model, of a family the first; undefined where none is called what the address says. */
   model: WeighedModel | undefined;
   /** Where the plans are sold. */
   place: string;
@@ -119,30 +127,36 @@ type Choice = {
 };
 
 function choiceOf(page: Page, props: PlansProps, query: LinkQuery): Choice {
-  const family = chosenFamily(page, props, query);
+  const { families, models } = props;
+  const wanted = wantedId(page, props, query);
+  const family = families.find(({ value }) => value === wanted);
   const fitting = fittingPlans(page, props, query);
-  const including = fitting.filter(includesAny(family?.ids ?? [query.model ?? '']));
+  const including = fitting.filter(includesAny(family?.ids ?? [wanted ?? '']));
   const place = placeOf(page, { places: props.places, query }, including);
   const offered = fitting.filter(isSoldIn(place));
-  const id = family?.ids[0] ?? query.model ?? firstOffered(props, offered);
+  const id = family?.ids[0] ?? wanted ?? firstOffered(props, offered);
   const elsewhere = fitting.filter((plan) => !offered.includes(plan));
   return {
     family,
-    model: props.models.find((each) => each.id === id),
+    model: models.find((each) => each.id === id),
     place,
     offered,
     beyond: elsewhere.filter(includesAny(family?.ids ?? [id ?? ''])).length,
   };
 }
 
-/** Who reads Chinese and has chosen no model can buy most of the plans of China and few of the others. */
-function chosenFamily(
+/**
+ * What the address names. Who reads Chinese and has chosen no model can buy most of the plans of China
+ * and few of the others.
+ */
+function wantedId(
   page: Page,
-  { families }: PlansProps,
-  query: LinkQuery,
-): ModelFamily | undefined {
-  const wanted = query.model ?? (page.language === 'zh' ? families[0]?.value : '');
-  return families.find(({ value }) => value === wanted);
+  { families, models }: PlansProps,
+  { model }: LinkQuery,
+): string | undefined {
+  if (!model) return page.language === 'zh' ? families[0]?.value : undefined;
+  const named = families.map(({ value }) => ({ id: value, name: value }));
+  return calledModel(model, [...named, ...models])?.id ?? model;
 }
 
 /** The plans within the price, for one person or for a team, wherever they are sold. */
@@ -164,8 +178,12 @@ function isSoldIn(place: string) {
 }
 
 /** Who has chosen no model sees plans, wherever they are sold. */
-function firstOffered({ often }: PlansProps, offered: readonly WeighedPlan[]): string | undefined {
-  return often.find((id) => offered.some(includesAny([id]))) ?? often[0];
+function firstOffered(
+  { models, often }: PlansProps,
+  offered: readonly WeighedPlan[],
+): string | undefined {
+  const best = models.slice(0, often);
+  return (best.find(({ id }) => offered.some(includesAny([id]))) ?? best[0])?.id;
 }
 
 type ChosenUse = { choice: Choice; use: DailyUse; log: ReadLog | undefined };
@@ -219,7 +237,7 @@ function ModelSelect({ value, onChange, ...props }: ModelSelectProps) {
     <label class="field">
       <span>{page.t('I use')}</span>
       <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {/* An address may name a model that no plan is known to include. */}
+        {/* An address may name what is no model. */}
         {!isListed && <option value={value}>{value}</option>}
         {groups.map(({ label, options }) => (
           <optgroup label={label}>
@@ -241,12 +259,11 @@ function optionGroups(
   { models, often, families }: Pick<PlansProps, 'models' | 'often' | 'families'>,
 ): OptionGroup[] {
   const toOption = ({ id, name }: WeighedModel): Option => ({ value: id, label: name });
-  const known = often.flatMap((id) => models.find((model) => model.id === id) ?? []);
-  const others = models.filter((model) => !known.includes(model));
+  const options = models.map(toOption);
   return [
-    { label: page.t('Best ranked'), options: [...families.slice(0, 1), ...known.map(toOption)] },
+    { label: page.t('Best ranked'), options: [...families.slice(0, 1), ...options.slice(0, often)] },
     { label: page.t('Families'), options: families.slice(1) },
-    { label: page.t('All models'), options: others.map(toOption) },
+    { label: page.t('All models'), options: options.slice(often) },
   ];
 }
 
@@ -264,6 +281,7 @@ function Answer({ weighed, choice, model, use, log, query, abroadNote }: AnswerP
   const makers = log === undefined ? [model.vendor] : log.makers;
   const advice = adviseOn(weighed, makers, page.language === 'zh');
   const isOfModel = log === undefined && !choice.family?.isByScore;
+  const advised = (advice.lasting ?? advice.start)?.plan;
   return (
     <>
       {model.ending && isOfModel && <p class="card deadline">{model.ending}</p>}
@@ -272,6 +290,14 @@ function Answer({ weighed, choice, model, use, log, query, abroadNote }: AnswerP
       <div role="status">
         <p class="answer computed">{adviceText(page, advice, weighed)}</p>
       </div>
+      {advised && (
+        <p class="quiet">
+          {rich(page, '{name}: {text}.', {
+            name: <a href={`${href(page, 'plan', { id: advised.id })}#sources`}>{advised.name}</a>,
+            text: advised.evidence,
+          })}
+        </p>
+      )}
       <p class="quiet computed">
         {log === undefined
           ? useText(page, use)
@@ -293,12 +319,10 @@ function Beyond({ choice: { beyond, place }, query }: Pick<AnswerProps, 'choice'
   return (
     <p>
       <a href={href(page, 'plans', {}, { ...query, region: elsewhere })}>
-        {page.t(
-          elsewhere === 'domestic'
-            ? 'Sold in China alone: {count} plans with it'
-            : 'Sold abroad alone: {count} plans with it',
-          { count: beyond },
-        )}
+        {page.t('{place}: {count, plural, one {# more plan} other {# more plans}} with it', {
+          place: regionName(page, elsewhere),
+          count: beyond,
+        })}
       </a>
     </p>
   );

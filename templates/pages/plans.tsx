@@ -121,6 +121,7 @@ function PlanListPage({ data }: { data: Data }) {
   const models = data.models.filter(
     (model) => hasPrice(weighedPrices(page, model)) && isServed(model),
   );
+  const best = bestRanked(page, models, data);
   const days = data.soldPlans.map((plan) => toEvidence(plan.sources).read ?? '');
   const newest = days.reduce((one, other) => (one > other ? one : other), '');
   return (
@@ -138,8 +139,10 @@ function PlanListPage({ data }: { data: Data }) {
         render={Plans}
         props={{
           plans: data.soldPlans.map((plan) => toWeighed(page, plan, data)),
-          models: withIncluded(models, data).map((model) => toWeighedModel(page, model, data)),
-          often: bestRanked(page, models, data),
+          models: [...new Set([...best, ...withIncluded(models, data)])].map((model) =>
+            toWeighedModel(page, model, data),
+          ),
+          often: best.length,
           families: [
             nearBest(page, withIncluded(models, data), data),
             ...getFamilies(page, models),
@@ -182,18 +185,16 @@ function withIncluded(models: readonly ListedModel[], { models: all, soldPlans }
 }
 
 /**
- * Ids of the best-ranked models of those that several plans name which the reader can buy, a few of
+ * The best-ranked models of those that several plans name which the reader can buy, a few of
  * each vendor.
  */
-function bestRanked(page: Page, models: readonly ListedModel[], data: Data): string[] {
+function bestRanked(page: Page, models: readonly ListedModel[], data: Data): ListedModel[] {
   const bought = data.soldPlans.filter((plan) => !isOutOfReach(page, plan));
   const namedBy = (id: string) => bought.filter((plan) => plan.models?.includes(id)).length;
   const score = ({ id }: ListedModel) => data.placesByModel.get(id)?.overall?.score ?? 0;
   const named = models.filter(({ id }) => namedBy(id) >= FEWEST_PLANS);
   const best = named.toSorted((left, right) => score(right) - score(left));
-  return fewOfEachVendor(best)
-    .slice(0, OFTEN)
-    .map(({ id }) => id);
+  return fewOfEachVendor(best).slice(0, OFTEN);
 }
 
 /** The first models of each vendor. */
@@ -228,8 +229,51 @@ function toWeighed(page: Page, plan: Plan, { plansById }: Data): WeighedPlan {
     }),
     resets: plan.resets.map(({ window, when }) => ({ window, when })),
     credit: credit && { usd: credit.usd, rates: credit.rates, off_peak: credit.off_peak },
-    ...toEvidence(plan.sources),
+    ...evidenceOf(page, plansById.get(plan.id) ?? plan),
   };
+}
+
+/** A part of what is known of a plan, and the day on which it was read last; null is unknown. */
+type DatedPart = { part: string; read: string | null };
+
+/** From which days the figures of a plan are, and those that are old. */
+function evidenceOf(page: Page, plan: Plan | PlanDetail): Pick<WeighedPlan, 'evidence' | 'old'> {
+  const price = toEvidence(plan.sources);
+  const limits = oldestRead(plan.allowances);
+  const others = [
+    ...(limits === null ? [] : [{ part: page.t('limits'), read: limits }]),
+    ...(plan.models_checked === null
+      ? []
+      : [{ part: page.t('list of models'), read: plan.models_checked }]),
+  ];
+  const dated = [{ part: page.t('price'), read: price.read }, ...others];
+  const old = dated.filter(({ read }) => !isFresh(page, read));
+  return {
+    evidence: page.clausesText([
+      page.t('price {reading}', { reading: evidenceText(page, price) }),
+      ...datedTexts(page, others),
+    ]),
+    ...(old.length > 0 && { old: page.clausesText(datedTexts(page, old)) }),
+  };
+}
+
+/** The day on which the oldest of some limits was read last; null where none has a day of its own. */
+function oldestRead(allowances: readonly object[]): string | null {
+  const days = allowances.flatMap((row) => {
+    const { sources = [] } = row as Partial<PlanDetail['allowances'][number]>;
+    return toEvidence(sources).read ?? [];
+  });
+  return days.sort(compareCodeUnits)[0] ?? null;
+}
+
+/** Parts of one day together: `price, limits as of 21 Jul 2026`. */
+function datedTexts(page: Page, dated: readonly DatedPart[]): string[] {
+  return [...groupBy(dated, ({ read }) => read)].map(([read, parts]) => {
+    const names = page.listText(parts.map(({ part }) => part));
+    return read === null
+      ? page.t('{parts} of an unknown day', { parts: names })
+      : page.t('{parts} as of {date}', { parts: names, date: page.dateText(read) });
+  });
 }
 
 function toStatement(page: Page, allowance: Plan['allowances'][number]) {

@@ -500,9 +500,9 @@ describe('the plans', () => {
     const shown = await textsOf(page, TABLES);
     expect(shown.sort()).toEqual(await takenFor((models) => models.includes('glm-5.4')));
     expect(await page.locator('.plan-table', { hasText: 'By the token' }).count()).toBe(0);
-    // One that no plan names is shown as what was asked for.
+    // One that has neither a plan nor a price is shown as what was asked for.
     await page.goto(`${targets.host}subscriptions/?model=o3-mini`);
-    await page.getByText('No plan is known to include “o3-mini”.').waitFor();
+    await page.getByText('No model with a plan or a price is called “o3-mini”').waitFor();
     expect(await select(page, 'I use').inputValue()).toBe('o3-mini');
   });
 
