@@ -1,4 +1,4 @@
-import { ALL_OF_IT, type JudgedWindow, type Reason } from '../../feed/prices/plan-fit/judge.ts';
+import { isWithin, type JudgedWindow, type Reason } from '../../feed/prices/plan-fit/judge.ts';
 import {
   type Gap,
   isOfMeasurement,
@@ -49,8 +49,8 @@ export function lastsText(
 }
 
 /** Whether a use lies below all that was measured of a limit, though with other models. */
-export function isLikely({ verdict, share }: Pick<JudgedWindow, 'verdict' | 'share'>): boolean {
-  return verdict === 'may_hold' && share.high <= ALL_OF_IT;
+export function isLikely(window: Pick<JudgedWindow, 'verdict' | 'share'>): boolean {
+  return window.verdict === 'may_hold' && isWithin(window);
 }
 
 /** Why it is not known whether a plan lasts. */
@@ -72,13 +72,8 @@ export function unknownText(page: Page, reason: UnknownReason, plan: WeighedPlan
       );
     case 'window_unknown': {
       const hidden = page.t(hiddenWindows[reason.window]);
-      const smaller = plan.multiples.find(({ of }) => of === reason.smaller?.id);
-      if (smaller !== undefined)
-        return page.t('{hidden}; others are multiples of those of {plan}', {
-          hidden,
-          plan: smaller.name,
-        });
-      return [hidden, multipleText(page, plan)].filter(Boolean).join(page.t('; '));
+      const rest = smallerText(page, plan, reason.smaller) ?? multipleText(page, plan);
+      return [hidden, rest].filter(Boolean).join(page.t('; '));
     }
     case 'gap':
       return reason.gap.why === 'not_priced'
@@ -90,6 +85,28 @@ export function unknownText(page: Page, reason: UnknownReason, plan: WeighedPlan
     default:
       return reason satisfies never;
   }
+}
+
+/** What the smaller plan says of the window of a plan that is not published; undefined where nothing sure. */
+function smallerText(
+  page: Page,
+  { multiples }: WeighedPlan,
+  smaller: Extract<Reason, { kind: 'window_unknown' }>['smaller'],
+): string | undefined {
+  const plan = multiples.find(({ of }) => of === smaller?.id)?.name;
+  if (smaller === undefined || plan === undefined) return undefined;
+  if (smaller.verdict === 'does_not_hold')
+    return page.t('that of {plan}, which is smaller, covers {percent}', {
+      plan,
+      percent: coveredText(page, smaller.share),
+    });
+  if (!isWithin(smaller)) return undefined;
+  return page.t(
+    smaller.verdict === 'holds'
+      ? 'that of {plan}, which is smaller, is enough'
+      : 'that of {plan}, which is smaller, is likely enough',
+    { plan },
+  );
 }
 
 /** What is said of a window that a plan has and of which no figure is known. */

@@ -240,11 +240,20 @@ function isCheaper({ share }: Pick<PlanRow, 'share'>): boolean {
 export type Advice = {
   /** The cheapest that holds it and costs less than the tokens. */
   lasting: PlanRow | undefined;
-  /** One that costs less and of which it is not known whether it holds it: of the maker first. */
+  /** One that costs less and may hold it, of the maker first; else of the maker one of which that is not known. */
   start: PlanRow | undefined;
   /** What to take when `start` is used up, and how many times as much it holds in which window. */
   next: { row: PlanRow; multiple: WeighedPlan['multiples'][number] } | undefined;
 };
+
+/**
+ * Whether a plan would not hold the use if its window that is not published were as many times that of
+ * another plan as its others are.
+ */
+function isTooSmall({ judgement: { reason } }: PlanRow): boolean {
+  const smaller = reason.kind === 'window_unknown' ? reason.smaller : undefined;
+  return smaller !== undefined && smaller.share.low > smaller.times;
+}
 
 export function adviseOn(
   { rows }: Pick<WeighedPlans, 'rows'>,
@@ -260,9 +269,10 @@ export function adviseOn(
     const isOpen = verdictOf(row) === 'may_hold' || verdictOf(row) === 'unknown';
     return isOpen && row.usd !== null && row.usd > 0 && row.usd < (lasting?.usd ?? Infinity);
   });
+  const isOwn = ({ plan }: PlanRow) => makers.includes(plan.vendor);
+  const mayLast = open.filter((row) => verdictOf(row) === 'may_hold');
   const start =
-    open.find(({ plan }) => makers.includes(plan.vendor)) ??
-    open.find((row) => verdictOf(row) === 'may_hold');
+    mayLast.find(isOwn) ?? mayLast[0] ?? open.find((row) => isOwn(row) && !isTooSmall(row));
   return { lasting, start, next: start && nextAfter(start, rows) };
 }
 

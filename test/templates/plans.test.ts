@@ -185,14 +185,15 @@ describe('a plan beside a use of $30 a month', () => {
     expect(lastsText(page, rowOf(parts)).replaceAll('\u00a0', ' ')).toBe(text);
   });
 
-  it.each<[what: string, pro: Statement[], team: Statement[]]>([
-    ['holds it', [monthly(8, { window: 'week' })], [monthly(60)]],
+  it.each<[what: string, said: string, pro: Statement[], team: Statement[]]>([
+    ['holds it', 'is enough', [monthly(8, { window: 'week' })], [monthly(60)]],
     [
       'likely holds it',
+      'is likely enough',
       otherModels(20, 90).map((row) => ({ ...row, window: 'week' as const })),
       otherModels(68, 90),
     ],
-  ])('may last where a plan %s of which it is a multiple', (_, ofPro, ofTeam) => {
+  ])('may last where a plan %s of which it is a multiple', (_, said, ofPro, ofTeam) => {
     const pro = plan({ id: 'pro', allowances: ofPro });
     const team = plan({
       per: 'seat',
@@ -203,7 +204,7 @@ describe('a plan beside a use of $30 a month', () => {
     const about = { events: toEvents(use, 'm'), models, rates, bases: [pro] };
     const [row] = weighPlans([team], about)?.rows ?? [];
     if (row === undefined) throw new Error('the plan includes the model');
-    const reason = `its weekly limit is not published; others are multiples of those of Pro`;
+    const reason = `its weekly limit is not published; that of Pro, which is smaller, ${said}`;
     expect(lastsText(page, row)).toBe(`Perhaps: ${reason}`);
     const text = verdictText(page, row, { use, model: model('m'), bill: { bill: 30 } });
     expect(text.replaceAll('\u00a0', ' ')).toMatch(
@@ -211,6 +212,31 @@ describe('a plan beside a use of $30 a month', () => {
     );
     expect(text).toContain(`It may last: ${reason}.`);
   });
+
+  it.each([
+    // $7 a week are 1.75 times the $4 of the smaller plan.
+    [1.25, undefined],
+    [5, 'team'],
+  ])(
+    'is not known to last at %d times a plan that is too small in the window that is secret',
+    (times, start) => {
+      const pro = plan({ id: 'pro', allowances: [monthly(4, { window: 'week' })] });
+      const team = plan({
+        id: 'team',
+        allowances: [monthly(60)],
+        resets: [{ window: 'week', when: 'fixed' }],
+        multiples: [{ window: 'month', of: 'pro', times, name: 'Pro' }],
+      });
+      const about = { events: toEvents(use, 'm'), models, rates, bases: [pro] };
+      const found = weighPlans([team], about);
+      const [row] = found?.rows ?? [];
+      if (found === undefined || row === undefined) throw new Error('the plan includes the model');
+      expect(lastsText(page, row).replaceAll('\u00a0', ' ')).toBe(
+        'Not known: its weekly limit is not published; that of Pro, which is smaller, covers 57 %',
+      );
+      expect(adviseOn(found, ['Acme']).start?.plan.id).toBe(start);
+    },
+  );
 
   it('is said in percent as all figures of a page in its language are', () => {
     const row = rowOf({ allowances: [monthly(60)] });
@@ -473,6 +499,12 @@ describe('the answer', () => {
       'None of these plans is cheaper and known to last. By the token that use costs $30.00 a month.',
     ],
     [[], 'None of these plans is known to include it. By the token that use costs $30.00 a month.'],
+    // One that may last stands before one of the maker of which nothing is known.
+    [
+      [pro, plan({ vendor: 'Other', allowances: [monthly(20, { high: 40 })] })],
+      'None of these plans is cheaper and known to last. By the token that use costs $30.00 a month. ' +
+        'You may start with P, $20.00 a month: if it lasts, it is cheaper than tokens after 20 days.',
+    ],
     // Of a plan of another vendor one has to know something.
     [
       [plan({ vendor: 'Other' })],

@@ -34,10 +34,10 @@ export type Reason =
   | { kind: 'window'; window: JudgedWindow };
 
 /**
- * A plan of which another is a multiple, and in whose window the use lies: for sure where its verdict
- * is that it holds it, and by what was measured with other models where it may.
+ * A plan of which another is so many times, and what its tightest window of the same length says of the
+ * use.
  */
-type Smaller = { id: string; verdict: Verdict };
+type Smaller = { id: string; times: number } & Pick<JudgedWindow, 'verdict' | 'share'>;
 
 /** What one limit of a plan says of a use. */
 export type JudgedWindow = {
@@ -175,25 +175,30 @@ function judgeHidden(plan: PlanTerms, limits: readonly Limit[], use: Use): Limit
   );
   const hidden = new Set(windows.filter((window) => !counted.has(window)));
   return [...hidden].map((window) => {
-    const smaller = smallerThatHolds(plan, window, use);
-    const verdict = smaller === undefined ? 'unknown' : 'may_hold';
+    const smaller = smallerPlan(plan, window, use);
+    const verdict = smaller !== undefined && isWithin(smaller) ? 'may_hold' : 'unknown';
     return { verdict, reason: { kind: 'window_unknown', window, smaller } };
   });
 }
 
-/** The plan of which this one is a multiple, and which is known to hold a use in one of its windows. */
-function smallerThatHolds(
+/** Whether a use lies in all that is known of a window, though it may be of other models. */
+export function isWithin({ share }: Pick<JudgedWindow, 'share'>): boolean {
+  return share.high <= ALL_OF_IT;
+}
+
+/** The plan of which this one is a multiple, and of which more is known: first one that holds the use. */
+function smallerPlan(
   { multiples }: PlanTerms,
   length: WindowLength,
   { findPlan, ...use }: Use,
 ): Smaller | undefined {
-  for (const { of: id, times } of multiples) {
+  const known = multiples.flatMap(({ of: id, times }) => {
     const plan = times < 1 ? undefined : findPlan?.(id);
     // The tightest of them stands first.
     const tightest = plan && judge(plan, use).windows.find(({ window }) => window === length);
-    if (tightest && tightest.share.high <= ALL_OF_IT) return { id, verdict: tightest.verdict };
-  }
-  return undefined;
+    return tightest === undefined ? [] : { ...tightest, id, times };
+  });
+  return known.find(isWithin) ?? known[0];
 }
 
 function judgeLimit(limit: Limit, plan: PlanTerms, { timeline, layouts }: Use): LimitFinding {
