@@ -261,7 +261,10 @@ function optionGroups(
   const toOption = ({ id, name }: WeighedModel): Option => ({ value: id, label: name });
   const options = models.map(toOption);
   return [
-    { label: page.t('Best ranked'), options: [...families.slice(0, 1), ...options.slice(0, often)] },
+    {
+      label: page.t('Best ranked'),
+      options: [...families.slice(0, 1), ...options.slice(0, often)],
+    },
     { label: page.t('Families'), options: families.slice(1) },
     { label: page.t('All models'), options: options.slice(often) },
   ];
