@@ -20,7 +20,7 @@ const YEARLY_PLANS =
   '^\\s*(?:(?:billed )?(?:yearly|annual(?:ly)?)(?: (?:billing|payments?|plans?|subscriptions?|discounts?|prices?|pricing))*|(?:plans?|subscriptions?) (?:billed )?(?:yearly|annually))\\s*$' +
   '|^\\s*(?:[包按]年付?费?|年[付费卡])的?(?:编程)?(?:套餐|订阅|会员)?(?:价格|优惠|折扣)?\\s*$';
 const PRICE_WORDS =
-  '\\b(?:how (?:much (?:is|are|do(?:es)?)|many(?: (?:tokens|requests|messages))?)|(?:prices?(?! (?:cut|drop|increase|change|rise|hike)s?\\b)|pricing|costs?)(?: (?:of|for))?|discounts?)\\b' +
+  '\\b(?:how (?:much (?:is|are|do(?:es)?)|many(?: (?:tokens|requests|messages))?)|(?:prices?(?! (?:cut|drop|increase|change|rise|hike)s?\\b)|pricing|costs?)(?: (?:of|for))?|discounts?|per (?:1 ?)?m(?:illion)?(?: tokens?)?)\\b' +
   '|价格表?|价钱|定价|报价|资费|收费(?:标准)?|费用|多少钱|(?:怎么|如何)(?:收费|卖|买)|贵不贵|优惠|便宜吗|贵吗';
 /** Words around a model about what follows it, or when it ends: its hit says both. */
 const SUCCESSOR_WORDS =

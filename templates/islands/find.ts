@@ -68,7 +68,8 @@ export async function loadFind(page: Page): Promise<Finder | null> {
     await new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS));
     return newest === q ? search(index, q, await idsMeant(page, q)) : found;
   };
-  return async (q) => {
+  return async (typed) => {
+    const q = withOwners(index, typed);
     const limit = readLimit(q);
     // The digits of an amount are no words: $20 is no part of a name such as Max 20x.
     const found = limit
@@ -79,6 +80,18 @@ export async function loadFind(page: Page): Promise<Finder | null> {
     const some = { ...found, ...withSomeWords(page, { index, file, q }) };
     return { ...found, lists: some.lists, hits: toHitGroups(page, some, file), isPartial: true };
   };
+}
+
+/** A name that is compared with another stands without its first word, its owner: `claude pro vs max`. */
+function withOwners(index: SearchIndex, q: string): string {
+  const [first = '', ...others] = partsOf(index, q);
+  const [owner = ''] = first.trim().split(/\s+/);
+  if (others.length === 0 || owner === first.trim()) return q;
+  const owned = others.map((part) => {
+    const whole = `${owner} ${part.trim()}`;
+    return search(index, whole).total > 0 ? whole : part;
+  });
+  return [first, ...owned].join(' vs ');
 }
 
 /** Chinese has no space between words: 阿里百炼 is 阿里 and 百炼 where nothing has it as one. */
@@ -154,7 +167,7 @@ const union = <Row>(left: readonly Row[], right: readonly Row[]) => [
 
 /** Whether a query is the name of a benchmark alone: of `terminal bench` the terminal is none. */
 function isBenchmark(q: string): boolean {
-  return /^\s*\S+[\s-]*bench\s*[\d.]*\s*$/i.test(q);
+  return /^\s*\S+[\s-]*bench(?:mark)?\s*(?:[\d.]*|verified|pro)\s*$/i.test(q);
 }
 
 /** Digits and words of anything alone are no name, and a kind alone is all of it. */
@@ -165,7 +178,7 @@ function saysMuch(index: SearchIndex, q: string): boolean {
 }
 
 const COMMON_WORDS =
-  /\b(?:ai|cod(?:e|ing)|open|self|host|weights?|eu|us|regions?|new|in|retire)\b/gi;
+  /\b(?:ai|cod(?:e|ing)|open|self|host|weights?|eu|us|regions?|new|in|retire|no|credits?|cards?|per|seconds?|tokens?|inputs?|outputs?)\b/gi;
 
 /** Chinese has no space beside a name. */
 const BETWEEN_WORDS = /\s+|(?<=\p{Script=Han})(?=[a-z\d])|(?<=[a-z\d])(?=\p{Script=Han})/iu;

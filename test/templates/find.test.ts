@@ -328,19 +328,38 @@ describe('over the real feed', () => {
     ['2026', 'lists', 'released'],
     ['agents', 'lists', 'best'],
     ['deepseek vs kimi', 'compared', 'compared'],
+    ['opus price per million', 'models', 'claude-opus-5-5'],
+    ['usd 20', 'lists', 'most'],
+    ['rmb 40', 'lists', 'most'],
   ])('has for %s of %s first %s', async (q, kind, id) => {
     const { find } = await startReal(/[a-z]/.test(q) ? 'en' : 'zh');
     const { hits, isPartial } = await find(q);
     expect([isPartial, hits[0]?.kind, hits[0]?.hits[0]?.id]).toEqual([false, kind, id]);
   });
 
-  it.each(['unlimited coding plan', '不限量', 'us region', 'eu region'])(
-    'has nothing for %s, which it does not understand',
-    async (q) => {
-      const { find } = await startReal();
-      expect((await find(q)).hits).toEqual([]);
-    },
-  );
+  it.each([
+    ['kimi k3 vs k2.6', 'compare/?models=kimi-k3,kimi-k2.6'],
+    ['opus 5.5 vs 4.8', 'compare/?models=claude-opus-5-5,claude-opus-4-8'],
+    ['claude opus vs sonnet', 'compare/?models=claude-opus-5-5,claude-sonnet-5-5'],
+  ])('has in %s the owner of the first name for the others too', async (q, to) => {
+    const { find } = await startReal();
+    expect((await find(q)).hits[0]?.hits[0]?.to).toBe(to);
+    const { plans, models } = await find('claude pro vs max');
+    expect(plans.slice(0, 2).map(({ id }) => id)).toEqual(['claude-pro', 'claude-max-5x']);
+    expect(models).toEqual([]);
+  });
+
+  it.each([
+    'no credit card',
+    'tokens per second',
+    'unlimited coding plan',
+    '不限量',
+    'us region',
+    'eu region',
+  ])('has nothing for %s, which it does not understand', async (q) => {
+    const { find } = await startReal();
+    expect((await find(q)).hits).toEqual([]);
+  });
 
   it('has for a free plan with a model what is free first, and else the plans with it', async () => {
     const { find } = await startReal();
@@ -469,6 +488,7 @@ describe('over the real feed', () => {
     ['cheap 200k context', 'models/?context=200000&sort=input_price'],
     ['1m context vision model under $2', 'models/?tag=vision&context=1000000&price=2'],
     ['terminal bench', 'boards/'],
+    ['swe bench verified', 'boards/'],
     ['compare opus gpt', 'compare/?models=claude-opus-5-5,gpt-6.2-sol'],
     ['compare opus and gpt', 'compare/?models=claude-opus-5-5,gpt-6.2-sol'],
     ['opus versus gpt', 'compare/?models=claude-opus-5-5,gpt-6.2-sol'],
