@@ -36,9 +36,11 @@ export function searchText(query: LinkQuery): string {
 /** Whether an address is on a domain of one of these, or on a host below it. */
 export function isOnDomainOf(address: string, owners: readonly (string | null)[]): boolean {
   const domain = (url: string) => new URL(url).hostname.split('.').slice(-2).join('.');
-  const shared = ['github.com', 'githubusercontent.com', 'jsdelivr.net'];
-  const own = domain(address);
-  return !shared.includes(own) && owners.some((url) => url !== null && domain(url) === own);
+  // There are pages of everybody; those of GitHub itself are on other hosts.
+  const isShared = /^(?:(?:gist\.)?github\.com|raw\.githubusercontent\.com|cdn\.jsdelivr\.net)$/;
+  const { hostname } = new URL(address);
+  if (isShared.test(hostname)) return false;
+  return owners.some((url) => url !== null && domain(url) === domain(address));
 }
 
 /**

@@ -19,13 +19,14 @@ import { gapOf, grouped, type Message } from '../text.ts';
 import { homeCurrency, readersAmount, readersAmounts } from './currency.ts';
 import { href, listMark, rich } from './links.tsx';
 import { isOutOfReach, monthlyUsd, payerText, quotaText, regionName } from './plan.tsx';
-import { limitText } from './plan-lasts.ts';
+import { isLikely, lastsText, limitText } from './plan-lasts.ts';
 import {
   cheapestNear,
   isWorthless,
   type PlanRow,
   type TokenBill,
   toEvents,
+  type WeighedPlan,
   weighPlans,
 } from './plan-rows.ts';
 import { billText } from './plan-use.tsx';
@@ -35,13 +36,14 @@ import { type Column, Table } from './table.tsx';
 import { agentDay, dailyUse, hoursOf } from './usage.tsx';
 import { usePage } from './use-page.ts';
 import { toWeighedModel } from './weighed-model.ts';
+import { toWeighed } from './weighed-plan.ts';
 
 type ModelPlansProps = { data: Data; model: ModelDetail };
 
 /** A plan weighed for an agent's day. */
-type IncludedPlan = PlanRow<Plan> & {
-  /** What it holds of the model, as text. */
-  limit: string;
+type IncludedPlan = PlanRow & {
+  /** Whether it lasts for an agent's day, with what is known of its limit. */
+  lasts: string;
   /** The requests that cost as much as a month of it, at peak hours and off peak; null where that is not known. */
   requests: Share | null;
   /** Whether it takes more of them where what is read from the cache costs less than other input. */
@@ -61,11 +63,10 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
     {
       label: page.t('Plan'),
       isHeading: true,
-      cell: ({ plan, limit }) => (
+      cell: ({ plan, lasts }) => (
         <>
-          <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>{' '}
-          <small>{soldText(page, plan)}</small>{' '}
-          <small class="narrow">{page.t('Limit: {limit}', { limit })}</small>
+          <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>{' '}
+          <small>{soldText(page, plan)}</small> <small class="narrow">{lasts}</small>
         </>
       ),
     },
@@ -84,9 +85,9 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
       ),
     },
     {
-      label: page.t('Limit'),
+      label: page.t('Does it last for {hours} h a day?', { hours: hoursOf(agentDay) }),
       class: 'wide text',
-      cell: ({ limit }) => limit,
+      cell: ({ lasts }) => lasts,
     },
   ];
   if (isWeighed)
@@ -121,7 +122,7 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
 }
 
 /** Who sells a plan; to who reads Chinese, that it is sold abroad. */
-function soldText(page: Page, { vendor, region }: Plan): string {
+function soldText(page: Page, { vendor, region }: WeighedPlan): string {
   const isAbroad = page.language === 'zh' && region === 'overseas';
   return [page.vendorName(vendor), isAbroad && regionName(page, region)]
     .filter(Boolean)
@@ -129,7 +130,7 @@ function soldText(page: Page, { vendor, region }: Plan): string {
 }
 
 /** What a month costs, in the currency of the reader first. */
-function PlanAmount({ plan }: { plan: Plan }) {
+function PlanAmount({ plan }: { plan: WeighedPlan }) {
   const page = usePage();
   const own = page.money(seatMonthly(plan), plan.currency);
   const usd = monthlyUsd(plan, page.rates);
@@ -150,7 +151,11 @@ function CheapestThatLasts({ bill, rows }: LastingProps) {
   const lasting = rows.filter(
     ({ plan, judgement }) => judgement.verdict === 'holds' && !isOutOfReach(page, plan),
   );
-  const cheapest = cheapestNear(lasting, page.language === 'zh');
+  const likely = rows.filter(
+    ({ plan, judgement: { reason } }) =>
+      reason.kind === 'window' && isLikely(reason.window) && !isOutOfReach(page, plan),
+  );
+  const cheapest = cheapestNear(lasting.length > 0 ? lasting : likely, page.language === 'zh');
   const about = {
     hours: hoursOf(agentDay),
     amount: <span class="computed">{billText(page, bill)}</span>,
@@ -165,11 +170,7 @@ function CheapestThatLasts({ bill, rows }: LastingProps) {
           )
         : rich(page, lastingMessage(cheapest), {
             ...about,
-            plan: (
-              <a href={href(page, 'plan', { id: cheapest.plan.id })}>
-                {inWords(page, cheapest.plan.name)}
-              </a>
-            ),
+            plan: <a href={href(page, 'plan', { id: cheapest.plan.id })}>{cheapest.plan.name}</a>,
             price: (
               <span class="computed">
                 {readersAmount(page, cheapest.usd, { plan: cheapest.plan })}
@@ -182,8 +183,10 @@ function CheapestThatLasts({ bill, rows }: LastingProps) {
   );
 }
 
-/** What is said of a plan that lasts: whether it costs less than tokens, at every hour or at some. */
-function lastingMessage({ share }: IncludedPlan): Message {
+/** What is said of a plan that lasts, or likely does: whether it costs less than tokens, at every hour or at some. */
+function lastingMessage({ share, judgement }: IncludedPlan): Message {
+  if (judgement.verdict !== 'holds')
+    return 'Of none it is known that it lasts for {hours} h a day; {plan}, {price} a month, likely does, by what was measured with other models. By the token that use costs {amount} a month.';
   if (share === null || share.high < 1)
     return '{plan}, {price} a month, is the cheapest known to last for {hours} h a day; by the token that use costs {amount} a month.';
   return share.low < 1
@@ -261,17 +264,20 @@ function AgentRequests() {
 /** The plans that include a model, the cheapest first, unknown prices last; and the bill by the token. */
 function weighIncluding(page: Page, { data, model }: ModelPlansProps) {
   const use = dailyUse({});
-  const weighed = weighPlans(data.soldPlans, {
+  const including = data.soldPlans.filter(({ models }) => models?.includes(model.id));
+  const plans = including.map((plan) => toWeighed(page, plan, data));
+  const weighed = weighPlans(plans, {
     events: toEvents(use, model.id),
     models: new Map([[model.id, toWeighedModel(page, model, data)]]),
     rates: page.rates,
+    bases: data.soldPlans,
   });
   const bill = weighed?.bill;
   const { range } = cost({ ...model, ...readersPrices(page, model) }, use.tokens);
   const rows = (weighed?.rows ?? []).map((row): IncludedPlan => {
     return {
       ...row,
-      limit: limitsText(page, row.plan, model.id),
+      lasts: lastsText(page, row),
       requests: breakEven(row, bill, use.requests),
       isLeast: range !== null,
     };
@@ -280,11 +286,7 @@ function weighIncluding(page: Page, { data, model }: ModelPlansProps) {
 }
 
 /** How many requests cost as much as a plan, of a use of so many a day. */
-function breakEven(
-  { usd }: PlanRow<Plan>,
-  bill: TokenBill | undefined,
-  requests: number,
-): Share | null {
+function breakEven({ usd }: PlanRow, bill: TokenBill | undefined, requests: number): Share | null {
   const requestsAt = (monthly: number) =>
     breakEvenRequests(usd, monthly / (DAYS_A_MONTH * requests));
   const low = bill === undefined ? null : requestsAt(bill.bill);

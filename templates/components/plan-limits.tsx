@@ -329,7 +329,10 @@ function basisAndNote(
   const { note, window } = allowance;
   const basis = basisText(page, allowance, about);
   const alike = about.plan.allowances.filter((row) => row.note === note && row.window === window);
-  if (note === null || !isOfMeasurement(allowance) || alike.length > 1) return { basis, note };
+  // A note on credits is none on the figure, which is what they are worth.
+  const isOfBasis =
+    allowance.kind === 'credits' || (isOfMeasurement(allowance) && alike.length === 1);
+  if (note === null || !isOfBasis) return { basis, note };
   return { basis: `${basis} · ${inWords(page, note)}`, note: null };
 }
 

@@ -44,11 +44,17 @@ export function withEvidence(page: Page, evidence: Evidence) {
   };
 }
 
-/** What each status means. */
-export function statusMeaning(page: Page, status: (typeof modelStatuses)[number]): string {
+/** What a status means, of figures that the vendor itself says or that others do. */
+export function statusMeaning(
+  page: Page,
+  status: (typeof modelStatuses)[number],
+  isOwn: boolean,
+): string {
   return {
     verified: page.t(
-      'Verified: read on the vendor’s own pages, or in two independent catalogues that agree.',
+      isOwn
+        ? 'Verified: read on the vendor’s own pages.'
+        : 'Verified: two independent sources that agree.',
     ),
     unverified: page.t(
       'Unverified: neither on the vendor’s own pages nor in two independent catalogues.',

@@ -230,7 +230,7 @@ function otherSources(page: Page, { status }: ModelDetail, count: number): strin
 function StatusLine({ model: { status, sources } }: { model: ModelDetail }) {
   const page = usePage();
   if (status === 'verified' || sources.length === 0) return null;
-  return <p class="quiet">{statusMeaning(page, status)}</p>;
+  return <p class="quiet">{statusMeaning(page, status, false)}</p>;
 }
 
 /** What a price that was converted may hide: the vendor sells in yuan too, and of this model no list is known. */

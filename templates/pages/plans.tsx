@@ -1,6 +1,5 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { Plan, PlanDetail } from '../../feed/contract/schemas/plan.ts';
-import { isOfMeasurement } from '../../feed/prices/plan-fit/meter.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { homeCurrency } from '../components/currency.ts';
 import { DaysLeft } from '../components/deadline.tsx';
@@ -8,7 +7,7 @@ import { ExchangeRates } from '../components/exchange-rates.tsx';
 import type { Option } from '../components/fields.tsx';
 import { Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
-import { href, OutwardLink, rich } from '../components/links.tsx';
+import { href, isOnDomainOf, OutwardLink, rich } from '../components/links.tsx';
 import { ModelName } from '../components/model-name.tsx';
 import { limitsText } from '../components/model-plans.tsx';
 import { familyOf } from '../components/newest.tsx';
@@ -26,7 +25,7 @@ import { PlanCredits } from '../components/plan-credits.tsx';
 import { planFigures } from '../components/plan-figures.tsx';
 import { marginText } from '../components/plan-lasts.ts';
 import { PlanLimits } from '../components/plan-limits.tsx';
-import { type ModelFamily, mayInclude, type WeighedPlan } from '../components/plan-rows.ts';
+import { type ModelFamily, mayInclude } from '../components/plan-rows.ts';
 import { intervalStates } from '../components/prices.tsx';
 import { weighedPrices } from '../components/readers-prices.ts';
 import {
@@ -44,6 +43,7 @@ import { Table } from '../components/table.tsx';
 import { tools } from '../components/tools.ts';
 import { usePage } from '../components/use-page.ts';
 import { hasPrice, toWeighedModel } from '../components/weighed-model.ts';
+import { toWeighed, translated } from '../components/weighed-plan.ts';
 import { type Data, inWords } from '../data.ts';
 import { PlanUse } from '../islands/plan-use.tsx';
 import { Plans } from '../islands/plans.tsx';
@@ -207,83 +207,6 @@ function fewOfEachVendor(models: readonly ListedModel[]): ListedModel[] {
   });
 }
 
-/** A plan without its sources: what a script weighs. */
-function toWeighed(page: Page, plan: Plan, { plansById }: Data): WeighedPlan {
-  const { credit } = plan;
-  return {
-    id: plan.id,
-    name: inWords(page, plan.name),
-    vendor: plan.vendor,
-    region: plan.region,
-    per: plan.per,
-    currency: plan.currency,
-    models: plan.models,
-    pools: plan.pools,
-    price_monthly: plan.price_monthly,
-    base_monthly: plan.base_monthly,
-    price_monthly_usd: plan.price_monthly_usd,
-    quotas: translated(page, plan).quotas,
-    allowances: plan.allowances.map((allowance) => toStatement(page, allowance)),
-    multiples: plan.multiples.map(({ window, of, times }) => {
-      return { window, of, times, name: inWords(page, plansById.get(of)?.name ?? of) };
-    }),
-    resets: plan.resets.map(({ window, when }) => ({ window, when })),
-    credit: credit && { usd: credit.usd, rates: credit.rates, off_peak: credit.off_peak },
-    ...evidenceOf(page, plansById.get(plan.id) ?? plan),
-  };
-}
-
-/** A part of what is known of a plan, and the day on which it was read last; null is unknown. */
-type DatedPart = { part: string; read: string | null };
-
-/** From which days the figures of a plan are, and those that are old. */
-function evidenceOf(page: Page, plan: Plan | PlanDetail): Pick<WeighedPlan, 'evidence' | 'old'> {
-  const price = toEvidence(plan.sources);
-  const limits = oldestRead(plan.allowances);
-  const others = [
-    ...(limits === null ? [] : [{ part: page.t('limits'), read: limits }]),
-    ...(plan.models_checked === null
-      ? []
-      : [{ part: page.t('list of models'), read: plan.models_checked }]),
-  ];
-  const dated = [{ part: page.t('price'), read: price.read }, ...others];
-  const old = dated.filter(({ read }) => !isFresh(page, read));
-  return {
-    evidence: page.clausesText([
-      page.t('price {reading}', { reading: evidenceText(page, price) }),
-      ...datedTexts(page, others),
-    ]),
-    ...(old.length > 0 && { old: page.clausesText(datedTexts(page, old)) }),
-  };
-}
-
-/** The day on which the oldest of some limits was read last; null where none has a day of its own. */
-function oldestRead(allowances: readonly object[]): string | null {
-  const days = allowances.flatMap((row) => {
-    const { sources = [] } = row as Partial<PlanDetail['allowances'][number]>;
-    return toEvidence(sources).read ?? [];
-  });
-  return days.sort(compareCodeUnits)[0] ?? null;
-}
-
-/** Parts of one day together: `price, limits as of 21 Jul 2026`. */
-function datedTexts(page: Page, dated: readonly DatedPart[]): string[] {
-  return [...groupBy(dated, ({ read }) => read)].map(([read, parts]) => {
-    const names = page.listText(parts.map(({ part }) => part));
-    return read === null
-      ? page.t('{parts} of an unknown day', { parts: names })
-      : page.t('{parts} as of {date}', { parts: names, date: page.dateText(read) });
-  });
-}
-
-function toStatement(page: Page, allowance: Plan['allowances'][number]) {
-  const { window, low, high, unit, kind, model, pool, note } = allowance;
-  const statement = { window, low, high, unit, kind, model, pool };
-  return note !== null && isOfMeasurement(allowance)
-    ? { ...statement, note: inWords(page, note) }
-    : statement;
-}
-
 type ToolGroup = { tool: string; plans: Plan[] };
 
 /**
@@ -442,6 +365,11 @@ function nearBest(page: Page, models: readonly ListedModel[], data: Data): Model
   };
 }
 
+/** Whether others are called as a family with a further name, as GPT Sol is beside GPT. */
+function hasBranches(family: string, families: readonly string[]): boolean {
+  return families.some((other) => other.startsWith(`${family} `));
+}
+
 /** The families of several models, by what their names say beside a version or a size. */
 function getFamilies(page: Page, models: readonly ListedModel[]): ModelFamily[] {
   const families = new Map<string, { ids: string[]; names: string[] }>();
@@ -466,7 +394,12 @@ function getFamilies(page: Page, models: readonly ListedModel[]): ModelFamily[] 
     .filter(([, { ids }]) => ids.length > 1)
     .map(([family, { ids, names }]) => ({
       value: family.toLowerCase(),
-      label: page.t('{family}, any version up to {newest}', { family, newest: names[0] ?? '' }),
+      label: page.t(
+        hasBranches(family, [...families.keys()])
+          ? '{family} without a further name, up to {newest}'
+          : '{family}, any version up to {newest}',
+        { family, newest: names[0] ?? '' },
+      ),
       ids,
       note: page.t(
         'Each plan is weighed with the newest that it has and that may last, of {models}.',
@@ -476,14 +409,6 @@ function getFamilies(page: Page, models: readonly ListedModel[]): ModelFamily[] 
       ),
     }))
     .sort((left, right) => compareCodeUnits(left.value, right.value));
-}
-
-/** What a plan holds, its notes and features in the language of the page. */
-function translated(page: Page, { quotas, features }: Plan): Pick<Plan, 'quotas' | 'features'> {
-  return {
-    quotas: quotas.map(({ note, ...quota }) => ({ ...quota, note: note && inWords(page, note) })),
-    features: features.map((feature) => inWords(page, feature)),
-  };
 }
 
 /** So many models are named in a line. */
@@ -532,7 +457,7 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
           )}
         </p>
         <p class="quiet">
-          {statusMeaning(page, status)}
+          {statusMeaning(page, status, isReadAtVendor(plan, data))}
           {gapOf(page)}
           {price_monthly !== null &&
             page.t('Prices {reading}.', { reading: evidenceText(page, toEvidence(sources)) })}
@@ -550,6 +475,13 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
       <SourceList sources={sources} />
     </article>
   );
+}
+
+/** Whether one of the sources is a page of the vendor. */
+function isReadAtVendor({ vendor: name, url, sources }: PlanDetail, { vendors }: Data): boolean {
+  const vendor = vendors.find((each) => each.name === name);
+  const isOfOne = sources.length === 1;
+  return isOfOne || sources.some((source) => isOnDomainOf(source.url, [url, vendor?.url ?? null]));
 }
 
 /** Whether a plan is no longer sold on the day of the build. */

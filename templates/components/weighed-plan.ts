@@ -1,0 +1,96 @@
+import { groupBy } from '../../feed/collections.ts';
+import type { Plan, PlanDetail } from '../../feed/contract/schemas/plan.ts';
+import { isOfMeasurement } from '../../feed/prices/plan-fit/meter.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
+import { type Data, inWords } from '../data.ts';
+import type { Page } from '../page.ts';
+import type { WeighedPlan } from './plan-rows.ts';
+import { evidenceText, isFresh, toEvidence } from './sources.tsx';
+
+/** A plan without its sources: what a script weighs. */
+export function toWeighed(page: Page, plan: Plan, { plansById }: Data): WeighedPlan {
+  const { credit } = plan;
+  return {
+    id: plan.id,
+    name: inWords(page, plan.name),
+    vendor: plan.vendor,
+    region: plan.region,
+    per: plan.per,
+    currency: plan.currency,
+    models: plan.models,
+    pools: plan.pools,
+    price_monthly: plan.price_monthly,
+    base_monthly: plan.base_monthly,
+    price_monthly_usd: plan.price_monthly_usd,
+    quotas: translated(page, plan).quotas,
+    allowances: plan.allowances.map((allowance) => toStatement(page, allowance)),
+    multiples: plan.multiples.map(({ window, of, times }) => {
+      return { window, of, times, name: inWords(page, plansById.get(of)?.name ?? of) };
+    }),
+    resets: plan.resets.map(({ window, when }) => ({ window, when })),
+    credit: credit && { usd: credit.usd, rates: credit.rates, off_peak: credit.off_peak },
+    ...evidenceOf(page, plansById.get(plan.id) ?? plan),
+  };
+}
+
+/** A part of what is known of a plan, and the day on which it was read last; null is unknown. */
+type DatedPart = { part: string; read: string | null };
+
+/** From which days the figures of a plan are, and those that are old. */
+function evidenceOf(page: Page, plan: Plan | PlanDetail): Pick<WeighedPlan, 'evidence' | 'old'> {
+  const price = toEvidence(plan.sources);
+  const limits = oldestRead(plan.allowances);
+  const others = [
+    ...(limits === null ? [] : [{ part: page.t('limits'), read: limits }]),
+    ...(plan.models_checked === null
+      ? []
+      : [{ part: page.t('list of models'), read: plan.models_checked }]),
+  ];
+  const dated = [{ part: page.t('price'), read: price.read }, ...others];
+  const old = dated.filter(({ read }) => !isFresh(page, read));
+  return {
+    evidence: [
+      page.t('price {reading}', { reading: evidenceText(page, price) }),
+      ...datedTexts(page, others),
+    ].join(page.t('; ')),
+    ...(old.length > 0 && { old: page.clausesText(datedTexts(page, old)) }),
+  };
+}
+
+/** The day on which the oldest of some limits was read last; null where none has a day of its own. */
+function oldestRead(allowances: readonly object[]): string | null {
+  const days = allowances.flatMap((row) => {
+    const { sources = [] } = row as Partial<PlanDetail['allowances'][number]>;
+    return toEvidence(sources).read ?? [];
+  });
+  return days.sort(compareCodeUnits)[0] ?? null;
+}
+
+/** Parts of one day together: `price, limits as of 21 Jul 2026`. */
+function datedTexts(page: Page, dated: readonly DatedPart[]): string[] {
+  return [...groupBy(dated, ({ read }) => read)].map(([read, parts]) => {
+    const names = page.listText(parts.map(({ part }) => part));
+    return read === null
+      ? page.t('{parts} of an unknown day', { parts: names })
+      : page.t('{parts} as of {date}', { parts: names, date: page.dateText(read) });
+  });
+}
+
+function toStatement(page: Page, allowance: Plan['allowances'][number]) {
+  const { window, low, high, unit, kind, model, pool, note } = allowance;
+  const statement = { window, low, high, unit, kind, model, pool };
+  return note !== null && isOfMeasurement(allowance)
+    ? { ...statement, note: inWords(page, note) }
+    : statement;
+}
+
+/** What a plan holds, its notes and features in the language of the page. */
+export function translated(
+  page: Page,
+  { quotas, features }: Plan,
+): Pick<Plan, 'quotas' | 'features'> {
+  return {
+    quotas: quotas.map(({ note, ...quota }) => ({ ...quota, note: note && inWords(page, note) })),
+    features: features.map((feature) => inWords(page, feature)),
+  };
+}
