@@ -2,11 +2,13 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import { gapOf } from '../text.ts';
 import { href, rich } from './links.tsx';
 import { leadingYuan, paidPair } from './model-figures.tsx';
 import { announcementText, toMarks } from './prices.tsx';
 import { ReadAt } from './sources.tsx';
 import {
+  affordableModel,
   betterOfVendor,
   cheaperModel,
   followerDifferences,
@@ -31,14 +33,16 @@ type DeadlineProps = { data: Data; model: ModelDetail };
 
 /** What a model that ends or becomes dearer asks of who uses it; nothing where neither is known. */
 export function Deadline({ data, model }: DeadlineProps) {
+  const page = usePage();
   const { stage, deprecated, retires } = model.lifecycle;
   if (stage === 'retired') return <RetiredNotice data={data} model={model} />;
   if (retires !== null) return <EndingNotice data={data} model={model} day={retires} />;
   if (stage === 'deprecated')
     return (
       <div class="card deadline">
-        <DeprecationNotice day={deprecated} /> <Replacement data={data} model={model} />{' '}
-        <EndSource model={model} />
+        <DeprecationNotice day={deprecated} />
+        {gapOf(page)}
+        <Replacement data={data} model={model} /> <EndSource model={model} />
       </div>
     );
   return <AnnouncedPrice model={model} />;
@@ -68,7 +72,8 @@ function RetiredNotice({ data, model }: DeadlineProps) {
     <div class="card deadline">
       {successor?.isNamed && taken !== undefined && (
         <b>{rich(page, 'Take {model} instead.', { model: <ModelLink model={taken} /> })}</b>
-      )}{' '}
+      )}
+      {gapOf(page)}
       <b>
         {retires === null
           ? page.t('No longer served by {vendor}.', { vendor })
@@ -76,12 +81,14 @@ function RetiredNotice({ data, model }: DeadlineProps) {
               vendor,
               date: page.dateText(retires),
             })}
-      </b>{' '}
+      </b>
+      {gapOf(page)}
       {answers !== undefined &&
         !isCompared &&
         rich(page, 'Requests to it are answered by {model}.', {
           model: <ModelLink model={answers} />,
-        })}{' '}
+        })}
+      {gapOf(page)}
       <Replacement data={data} model={model} /> <EndSource model={model} />
     </div>
   );
@@ -96,7 +103,8 @@ function EndingNotice({ data, model, day }: DeadlineProps & { day: string }) {
           distance: <DaysLeft day={day} />,
           date: page.dateText(day),
         })}
-      </b>{' '}
+      </b>
+      {gapOf(page)}
       <Replacement data={data} model={model} /> <EndSource model={model} />
     </div>
   );
@@ -125,7 +133,8 @@ function AnnouncedPrice({ model }: Pick<DeadlineProps, 'model'>) {
           change: announcementText(page, model, next),
           distance: <DaysLeft day={next.from} />,
         })}
-      </b>{' '}
+      </b>
+      {gapOf(page)}
       {paidPair(page, model)} → {paidPair(page, next)}
     </div>
   );
@@ -141,8 +150,10 @@ function Replacement({ data, model }: DeadlineProps) {
   const better = betterOfVendor(page, data, successor.model);
   return (
     <>
-      <ReplacementReason model={model} named={named} successor={successor} />{' '}
-      <span class="computed">{comparisonText(page, data, model, successor)}</span>{' '}
+      <ReplacementReason model={model} named={named} successor={successor} />
+      {gapOf(page)}
+      <span class="computed">{comparisonText(page, data, { model, successor, better })}</span>
+      {gapOf(page)}
       {better !== undefined &&
         rich(
           page,
@@ -154,7 +165,8 @@ function Replacement({ data, model }: DeadlineProps) {
               <FactsBeside data={data} before={model} model={better} other={successor.model} />
             ),
           },
-        )}{' '}
+        )}
+      {gapOf(page)}
       <Cheaper data={data} model={model} next={better ?? successor.model} />
     </>
   );
@@ -164,7 +176,7 @@ function Replacement({ data, model }: DeadlineProps) {
 function Cheaper({ data, model, next }: DeadlineProps & { next: ModelDetail }) {
   const page = usePage();
   const cheaper = cheaperModel(page, data, model, next);
-  if (cheaper === undefined) return null;
+  if (cheaper === undefined) return <Affordable data={data} model={model} next={next} />;
   const link = <ModelLink model={cheaper} />;
   // A model without a score is measured by that of what follows.
   const measured = overallScoreOf(data, model.id) === undefined ? next : model;
@@ -186,6 +198,26 @@ function Cheaper({ data, model, next }: DeadlineProps & { next: ModelDetail }) {
   );
 }
 
+/** What costs no more than a model where all that scores like what follows it does. */
+function Affordable({ data, model, next }: DeadlineProps & { next: ModelDetail }) {
+  const page = usePage();
+  const found = affordableModel(page, data, model, next);
+  if (found === undefined) return null;
+  const score = (id: string) => overallScoreOf(data, id)?.toFixed(1) ?? page.t('unknown');
+  return rich(
+    page,
+    'For no more than {name}: {model}, {facts}. Its score is {score}, that of {next} {against}.',
+    {
+      name: model.name,
+      model: <ModelLink model={found} />,
+      facts: <span class="computed">{priceFacts(page, model, found)}</span>,
+      score: score(found.id),
+      next: next.name,
+      against: score(next.id),
+    },
+  );
+}
+
 type FactsProps = DeadlineProps & {
   /** The model that ends. */
   before: ModelDetail;
@@ -201,9 +233,18 @@ function FactsBeside({ data, before, model, other }: FactsProps) {
   const score = overallScoreOf(data, model.id)?.toFixed(1) ?? '–';
   const against = overallScoreOf(data, other.id)?.toFixed(1) ?? '–';
   const scores = page.t('{score} against {against}', { score, against });
-  const differences = followerDifferences(page, before, model).map(({ text }) => text);
-  const facts = [pairText(page, model), differences.join(page.t('; ')), scores];
-  return <span class="computed">{page.listText(facts.filter((fact) => fact !== ''))}</span>;
+  const facts = page.listText([priceFacts(page, before, model), scores]);
+  return <span class="computed">{facts}</span>;
+}
+
+/** What a model costs, also to who pays for one that ends: `$2.00 / $10.00, −33 %`. */
+function priceFacts(page: Page, before: ModelDetail, model: ModelDetail): string {
+  const differences = followerDifferences(page, before, model).map(({ text, isInYuan }) =>
+    // A list in dollars beside it makes another difference.
+    isInYuan && before.input_price !== null ? page.t('{change} in yuan', { change: text }) : text,
+  );
+  const facts = [pairText(page, model), differences.join(page.t('; '))];
+  return page.listText(facts.filter((fact) => fact !== ''));
 }
 
 /** A price, with what cheaper hours make of it: `$1.00 / $2.00, half off-peak`. */
@@ -252,7 +293,8 @@ function ReplacementReason({ model, named, successor }: ReasonProps) {
   if (named !== undefined)
     return (
       <>
-        <RetiredSuccessor model={model} named={named} />{' '}
+        <RetiredSuccessor model={model} named={named} />
+        {gapOf(page)}
         {rich(page, 'Nearest in price with no lower score, by our figures: {model}:', {
           model: link,
         })}
@@ -265,20 +307,29 @@ function ReplacementReason({ model, named, successor }: ReasonProps) {
   );
 }
 
+type Compared = {
+  model: ModelDetail;
+  successor: Successor;
+  /** What the same vendor has for less; its score stands beside that of the successor. */
+  better: ModelDetail | undefined;
+};
+
 /** `$2.00 / $10.00, in ×4, out ×2.5, +9 points.` */
-function comparisonText(page: Page, data: Data, model: ModelDetail, { model: next }: Successor) {
-  const differences = followerDifferences(page, model, next).map(({ text }) => text);
-  const parts = [
-    pairText(page, next),
-    differences.join(page.t('; ')) || undefined,
-    pointsText(page, overallScoreOf(data, model.id), overallScoreOf(data, next.id)),
-  ];
-  const facts = page.listText(parts.filter((part) => part !== undefined));
-  return page.t('{facts}.', { facts });
+function comparisonText(page: Page, data: Data, { model, successor, better }: Compared) {
+  const { model: next } = successor;
+  const before = overallScoreOf(data, model.id);
+  const after = overallScoreOf(data, next.id);
+  const ownScore =
+    after !== undefined && better === undefined
+      ? page.t('overall {score}', { score: after.toFixed(1) })
+      : undefined;
+  const score = before === undefined ? ownScore : pointsText(page, before, after);
+  const facts = [priceFacts(page, model, next), score].filter((fact) => fact !== undefined);
+  return page.t('{facts}.', { facts: page.listText(facts) });
 }
 
-function pointsText(page: Page, before: number | undefined, after: number | undefined) {
-  if (before === undefined || after === undefined) return undefined;
+function pointsText(page: Page, before: number, after: number | undefined): string | undefined {
+  if (after === undefined) return undefined;
   const points = Math.round(after - before);
   return page.t('{points} points', { points: points < 0 ? `−${-points}` : `+${points}` });
 }

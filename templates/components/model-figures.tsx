@@ -400,7 +400,12 @@ function taskFigure(page: Page, { data, model }: ModelFiguresProps): Figure | un
     );
     if (near === undefined) continue;
     const [value, own] = taskAmounts(page, near.cost_usd);
-    const notes = [own, near.effort].filter((note) => typeof note === 'string');
+    const solved = near.cost_per_solved_usd;
+    const notes = [
+      own,
+      near.effort,
+      solved !== null && page.t('{price} a solved one', { price: taskAmounts(page, solved)[0] }),
+    ].filter((note) => typeof note === 'string');
     return {
       label: page.t('Per task tried of {board}', { board: board.name }),
       value: <Converted text={value} />,

@@ -172,6 +172,24 @@ export function intervalStates(
   });
 }
 
+/**
+ * The day from which the price at a place of a history holds: where that is unknown, one by which it
+ * was seen, or the one before which it did.
+ */
+export function fromText(
+  page: Page,
+  history: readonly Pick<PriceInterval, 'from' | 'seen_from' | 'cancelled'>[],
+  index: number,
+): string {
+  const { from, seen_from: seen } = history[index] ?? { from: null, seen_from: null };
+  if (from !== null) return page.dateText(from);
+  if (seen !== null) return page.t('by {date}', { date: page.dateText(seen) });
+  const next = history.slice(index + 1).find(({ cancelled }) => !cancelled);
+  return next?.from == null
+    ? page.t('day not known')
+    : page.t('before {date}', { date: page.dateText(next.from) });
+}
+
 type Marked = TieredPair & {
   lifecycle: Pick<ModelRecord['lifecycle'], 'stage'>;
   rates: Parameters<typeof offPeakRate>[0];

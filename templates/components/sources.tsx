@@ -59,7 +59,7 @@ export function statusMeaning(
     unverified: page.t(
       'Unverified: neither on the vendor’s own pages nor in two independent catalogues.',
     ),
-    seed: page.t('Seed: a placeholder, or sources that disagree.'),
+    seed: page.t('Doubtful: a placeholder, or sources that disagree.'),
   }[status];
 }
 

@@ -106,6 +106,25 @@ export function cheaperModel(
   return first;
 }
 
+/**
+ * The best scored model of which no price is above that of one that ends: of the same vendor, or else
+ * of all. Nothing where what is to follow costs no more either.
+ */
+export function affordableModel(
+  page: Page,
+  data: RankedModels,
+  model: ModelDetail,
+  next: ModelDetail,
+): ModelDetail | undefined {
+  if (isNeverDearer(page, model, next)) return undefined;
+  const found = modelsNoWorse(data, model, 0)
+    .filter((other) => isNeverDearer(page, model, other))
+    .sort(
+      (left, right) => (overallScoreOf(data, right.id) ?? 0) - (overallScoreOf(data, left.id) ?? 0),
+    );
+  return found.find(({ vendor }) => vendor === model.vendor) ?? found[0];
+}
+
 /** Whether both prices of a pair are below those of another. */
 function isCheaper(than: TokenPair, next: TokenPair): boolean {
   const isBelow = (name: keyof TokenPair) => (next[name] ?? Infinity) < (than[name] ?? 0);
@@ -157,7 +176,12 @@ export function priceDifference(page: Page, now: TokenPair, next: TokenPair): st
 type Follower = TokenPair & Pick<ModelDetail, 'price_history' | 'list_prices'>;
 
 /** A difference of prices in words, and whether it is dearer in either part. */
-export type Difference = { text: string; isDearer: boolean };
+export type Difference = {
+  text: string;
+  isDearer: boolean;
+  /** Whether it is by two lists in yuan. */
+  isInYuan?: boolean;
+};
 
 /**
  * What a model that follows costs to who pays the present price, at once and at its announced price:
@@ -172,10 +196,9 @@ export function followerDifferences(page: Page, now: Follower, next: Follower): 
     if (difference === undefined || !isMixed) return difference;
     return { ...difference, text: page.t('{change} in dollars', { change: difference.text }) };
   };
+  const inYuan = before && after && toDifference(page, before, after);
   const atOnce =
-    before !== undefined && after !== undefined
-      ? toDifference(page, before, after)
-      : inDollars(toDifference(page, now, next));
+    inYuan === undefined ? inDollars(toDifference(page, now, next)) : { ...inYuan, isInYuan: true };
   const later = inDollars(announcedDifference(page, now, next));
   return [atOnce, later].filter((difference) => difference !== undefined);
 }

@@ -22,6 +22,7 @@ import { Marks } from '../components/model-name.tsx';
 import { ModelPlans } from '../components/model-plans.tsx';
 import { predecessorOf } from '../components/newest.tsx';
 import {
+  fromText,
   intervalStates,
   PriceTable,
   type ShownPrices,
@@ -405,7 +406,7 @@ function OtherRates({ data, model }: ModelProps) {
   return (
     <PriceTable
       title={page.t('Other rates')}
-      note={note.join(' ')}
+      note={note.join(gapOf(page))}
       head={page.t('Condition')}
       rows={rows}
     />
@@ -449,11 +450,11 @@ function PricesOverTime({ model }: Pick<ModelProps, 'model'>) {
       title={page.t('Prices over time')}
       note={page.t('Per million tokens.')}
       head={page.t('From')}
-      rows={history.map(({ from, promotion, ...prices }, index) => ({
+      rows={history.map(({ promotion, ...prices }, index) => ({
         ...prices,
         sources: undefined,
         state: states[index],
-        label: from === null ? page.t('unknown') : page.dateText(from),
+        label: fromText(page, history, index),
         notes: [promotion && page.t('promotional')],
       }))}
     />

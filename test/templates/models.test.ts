@@ -4,7 +4,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { modelCalled } from '../../templates/components/model-called.ts';
 import { ageOf } from '../../templates/components/model-rows.ts';
 import { getColumns, type ModelRow } from '../../templates/components/models.tsx';
-import { announcementText, intervalStates } from '../../templates/components/prices.tsx';
+import { announcementText, fromText, intervalStates } from '../../templates/components/prices.tsx';
 import { sortRows } from '../../templates/components/sort.tsx';
 import { matchesOf, nearestTo } from '../../templates/components/typed-name.ts';
 import { yuanStatus } from '../../templates/components/yuan-status.ts';
@@ -476,6 +476,23 @@ describe('prices over time', () => {
     ];
     expect(intervalStates(june, history)).toEqual(['past', 'in force', 'withdrawn', 'announced']);
     expect(intervalStates(june, history, true)[1]).toBe('last');
+  });
+
+  it('says of an unknown day what is known of it', () => {
+    const history = [
+      { from: null, seen_from: null, cancelled: false },
+      { from: '2026-03-01', seen_from: null, cancelled: true },
+      { from: '2026-06-01', seen_from: null, cancelled: false },
+      { from: null, seen_from: '2026-07-01', cancelled: false },
+      { from: null, seen_from: null, cancelled: false },
+    ];
+    expect(history.map((_, index) => fromText(page, history, index))).toEqual([
+      'before 1 Jun 2026',
+      '1 Mar 2026',
+      '1 Jun 2026',
+      'by 1 Jul 2026',
+      'day not known',
+    ]);
   });
 
   it.each([

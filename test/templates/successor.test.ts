@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  affordableModel,
   betterOfVendor,
   cheaperModel,
   followerDifferences,
@@ -108,6 +109,37 @@ it('measures an old model without a score by that of its successor', () => {
   ]);
   const [first, next] = data.models;
   expect(cheaperModel(page, data as never, first as never, next as never)?.id).toBe('newer');
+});
+
+describe('what costs no more than a model of which the successor is dearer', () => {
+  const before: Served = { id: 'old', vendor: 'A', price: 3, output: 6, stage: 'retired' };
+  const next: Served = { id: 'next', vendor: 'A', price: 4, output: 6, score: 70 };
+  const cheap: Served = { id: 'cheap', vendor: 'A', price: 1, score: 50 };
+
+  it.each<[what: string, others: Served[], found: string | undefined]>([
+    ['the best scored of its vendor', [cheap, { ...cheap, id: 'best', score: 51 }], 'best'],
+    ['one of another vendor where it has none', [{ ...cheap, vendor: 'B' }], 'cheap'],
+    [
+      'its own before a better one',
+      [cheap, { ...cheap, id: 'b', vendor: 'B', score: 60 }],
+      'cheap',
+    ],
+    [
+      'none that is dearer in a part, has no score, or ends',
+      [
+        { ...cheap, output: 7 },
+        { id: 'unranked', vendor: 'A', price: 1 },
+        { ...cheap, id: 'ending', stage: 'deprecated' },
+      ],
+      undefined,
+    ],
+    ['nothing where the successor costs no more', [cheap, { ...next, price: 3 }], undefined],
+  ])('is %s', (_, others, found) => {
+    const data = dataOf([before, next, ...others]);
+    const [first] = data.models;
+    const last = data.models.findLast(({ id }) => id === 'next');
+    expect(affordableModel(page, data as never, first as never, last as never)?.id).toBe(found);
+  });
 });
 
 it('is cheaper where both prices are lower', () => {
