@@ -66,7 +66,7 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
       cell: ({ plan, lasts }) => (
         <>
           <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>{' '}
-          <small>{soldText(page, plan)}</small> <small class="narrow">{lasts}</small>
+          <small>{soldText(page, plan)}</small> <small class="narrow">· {lasts}</small>
         </>
       ),
     },

@@ -1,19 +1,11 @@
 import type { ComponentChild } from 'preact';
-import type { JudgedWindow, Verdict } from '../../feed/prices/plan-fit/judge.ts';
+import type { Verdict } from '../../feed/prices/plan-fit/judge.ts';
 import type { Page } from '../page.ts';
-import { gapOf, type Message } from '../text.ts';
+import { gapOf } from '../text.ts';
 import { readersAmount } from './currency.ts';
 import { href, rich } from './links.tsx';
 import { payerText } from './plan.tsx';
-import {
-  isMeasured,
-  isSingle,
-  lastsText,
-  marginText,
-  multipleText,
-  percentOf,
-  percentsOf,
-} from './plan-lasts.ts';
+import { lastsText, multipleText, percentOf, percentsOf, takenText } from './plan-lasts.ts';
 import {
   type Advice,
   type PlanRow,
@@ -81,27 +73,24 @@ function tokensText(page: Page, bill: TokenBill): string {
     : page.t('By the token it costs {amount} a month with {model}.', { amount, model });
 }
 
-/** A plan that lasts; of a limit that somebody measured, with how far that may be from yours. */
+/** A plan that lasts, and how much of its tightest limit the use takes. */
 function lastingText(page: Page, row: PlanRow, bill: TokenBill | undefined): ComponentChild {
-  const message = lastingMessage(row.judgement.windows.filter(isMeasured));
+  const [tightest] = row.judgement.windows;
   const isOfOtherModel = bill !== undefined && bill.model !== row.model;
   const share = row.share && percentsOf(page, row.share);
   return (
     <>
-      {rich(page, message, { ...named(page, row), margin: marginText(page) })}
+      {tightest &&
+        rich(page, '{plan}, {price}, lasts: your use takes {share}.', {
+          ...named(page, row),
+          share: takenText(page, tightest),
+        })}
       {gapOf(page)}
       {isOfOtherModel
         ? tokensText(page, bill)
         : share && page.t('It costs {share} of the same use by the token.', { share })}
     </>
   );
-}
-
-function lastingMessage(measured: readonly JudgedWindow[]): Message {
-  if (measured.length === 0) return '{plan}, {price}, lasts.';
-  return measured.some(isSingle)
-    ? '{plan}, {price}, lasts by what was measured once (±{margin}).'
-    : '{plan}, {price}, lasts by what users measured (±{margin}).';
 }
 
 /** A plan and what a month of it costs: for whom. */

@@ -23,10 +23,7 @@ export function lastsText(
   const { window } = reason;
   switch (verdict) {
     case 'holds':
-      return page.t('Yes: {percent} of {limit}', {
-        percent: mostText(page, window.share),
-        limit: limitText(page, window),
-      });
+      return page.t('Yes: {share}', { share: takenText(page, window) });
     case 'does_not_hold':
       return page.t('No: covers {percent} of your use, with {limit}', {
         percent: coveredText(page, window.share),
@@ -34,11 +31,7 @@ export function lastsText(
       });
     case 'may_hold':
     case 'unknown':
-      if (isLikely(window))
-        return page.t('Likely: {percent} of {limit}', {
-          percent: mostText(page, window.share),
-          limit: limitText(page, window),
-        });
+      if (isLikely(window)) return page.t('Likely: {share}', { share: takenText(page, window) });
       return page.t('Perhaps: {limit}, and you need {used}', {
         limit: limitText(page, window),
         used: usedText(page, window),
@@ -46,6 +39,14 @@ export function lastsText(
     default:
       return verdict satisfies never;
   }
+}
+
+/** How much of a limit a use takes: `at most 51 % of $40 of use every 5 hours`. */
+export function takenText(page: Page, window: JudgedWindow): string {
+  return page.t('{percent} of {limit}', {
+    percent: mostText(page, window.share),
+    limit: limitText(page, window),
+  });
 }
 
 /** Whether a use lies below all that was measured of a limit, though with other models. */

@@ -271,15 +271,15 @@ it('of a model says beside the day from which a plan pays that its limit has to 
     },
   });
   const text = small('models/one/index.html');
-  expect(small('zh/models/one/index.html')).toContain('secret Acme · 海外 未知：额度未公布');
+  expect(small('zh/models/one/index.html')).toContain('secret Acme · 海外 · 未知：额度未公布');
   expect(text).toMatch(
-    /known Acme No: covers 58 % of your use, with \$90 of use a month \$20 No: .* [\d,]+ requests \d+ days? weekly/,
+    /known Acme · No: covers 58 % of your use, with \$90 of use a month \$20 No: .* [\d,]+ requests \d+ days? weekly/,
   );
   const daysOf = (name: string) =>
-    Number(new RegExp(`${name} Acme No: .*?(\\d+) days`).exec(text)?.[1]);
+    Number(new RegExp(`${name} Acme · No: .*?(\\d+) days`).exec(text)?.[1]);
   expect([daysOf('known'), daysOf('weekly')]).toEqual([4, 8]);
   expect(text).toMatch(
-    /secret Acme Not known: its limit is not published \$20 per seat Not known: .* [\d,]+ requests \d+ days? if its limit allows/,
+    /secret Acme · Not known: its limit is not published \$20 per seat Not known: .* [\d,]+ requests \d+ days? if its limit allows/,
   );
 });
 

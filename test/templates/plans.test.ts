@@ -480,18 +480,21 @@ describe('the answer', () => {
     ],
     [
       [pro, foreign],
-      'Foreign, $15.00 a month, lasts. It costs 50 % of the same use by the token. ' +
+      'Foreign, $15.00 a month, lasts: your use takes 50 % of $60 of use a month. It costs 50 % of the same use by the token. ' +
         'Cheaper, but not sure to last: Pro, $10.00 a month.',
     ],
-    [[foreign, max], 'Foreign, $15.00 a month, lasts. It costs 50 % of the same use by the token.'],
+    [
+      [foreign, max],
+      'Foreign, $15.00 a month, lasts: your use takes 50 % of $60 of use a month. It costs 50 % of the same use by the token.',
+    ],
     [
       [{ ...foreign, allowances: [monthly(60, { kind: 'measured' })] }],
-      'Foreign, $15.00 a month, lasts by what was measured once (±10 %). ' +
+      'Foreign, $15.00 a month, lasts: your use takes at most 56 % of $60 of use a month, as measured once (±10 %). ' +
         'It costs 50 % of the same use by the token.',
     ],
     [
       [{ ...foreign, allowances: [monthly(60, { high: 80, kind: 'measured' })] }],
-      'Foreign, $15.00 a month, lasts by what users measured (±10 %). ' +
+      'Foreign, $15.00 a month, lasts: your use takes at most 56 % of $60 to $80 of use a month, as measured (±10 %). ' +
         'It costs 50 % of the same use by the token.',
     ],
     [
@@ -621,7 +624,7 @@ describe('the answer', () => {
 
   it('says for whom the price of a plan is', () => {
     const seat = { ...foreign, per: 'seat' as const };
-    expect(answer(seat)).toContain('Foreign, $15.00 a month per seat, lasts.');
+    expect(answer(seat)).toContain('Foreign, $15.00 a month per seat, lasts: ');
     const found = weighed(seat);
     const table = h(PlanTable, { weighed: found, advice: adviseOn(found, []) });
     expect(plainText(h(PageProvider, { value: page, children: table }))).toContain(
@@ -683,7 +686,7 @@ describe('the answer', () => {
     ]);
     expect(found.bill).toEqual({ bill: 30, model: 'M' });
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
-      'Both (N), $20.00 a month, lasts. By the token it costs $30.00 a month with M.',
+      'Both (N), $20.00 a month, lasts: your use takes 75 % of $60 of use a month. By the token it costs $30.00 a month with M.',
     );
     const table = h(PlanTable, { weighed: found, advice: adviseOn(found, []) });
     const text = plainText(h(PageProvider, { value: page, children: table }));
@@ -737,7 +740,7 @@ describe('the answer', () => {
       expect(cheap.bill).toEqual({ bill: 30, least: 15, note: 'Peak: at noon.' });
       expect(cheap.rows[0]).toMatchObject({ share: { low: 0.4, high: 0.8 }, days: 24 });
       expect(plainText(adviceText(page, adviseOn(cheap, []), cheap))).toBe(
-        'One, $12.00 a month, lasts. It costs 40 to 80 % of the same use by the token. Peak: at noon.',
+        'One, $12.00 a month, lasts: your use takes 50 % of $60 of use a month. It costs 40 to 80 % of the same use by the token. Peak: at noon.',
       );
     });
 
