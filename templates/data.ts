@@ -5,6 +5,7 @@ import type { Change } from '../feed/contract/schemas/changes.ts';
 import type { Edition } from '../feed/contract/schemas/data/board.ts';
 import type { Discovery } from '../feed/contract/schemas/discovery.ts';
 import type { Lifecycle } from '../feed/contract/schemas/model.ts';
+import { nicknamesOf } from '../feed/lookup/nicknames.ts';
 import type { Page } from './page.ts';
 import words from './zh-words.json' with { type: 'json' };
 
@@ -82,6 +83,12 @@ export type PageSource = {
     string,
     readonly { readonly url?: string; readonly checked?: string | null }[]
   >;
+  /** What the search finds records by. */
+  readonly searchDocuments: readonly {
+    readonly kind: string;
+    readonly item: { readonly name: string; readonly id?: string; readonly vendor?: string };
+    readonly otherNames?: readonly string[];
+  }[];
   /** The documents that have a page, in Markdown, by name. */
   readonly guides: ReadonlyMap<string, string>;
 };
@@ -101,6 +108,8 @@ export function createData(source: PageSource) {
     ...source,
     models,
     modelsById,
+    /** What people call the vendor and the family of each model, by its id. */
+    otherNames: otherModelNames(source),
     modelName: (id: string) => modelsById.get(id)?.name ?? id,
     /** The places of each model on the boards, by its id. */
     placesByModel: new Map(source.boardIndex.index.map((row) => [row.model_id, row])),
@@ -128,6 +137,16 @@ export function createData(source: PageSource) {
     changes: single('changes.list').changes,
     ...openEditions(boards),
   };
+}
+
+function otherModelNames({ searchDocuments }: PageSource): ReadonlyMap<string, readonly string[]> {
+  const models = searchDocuments.filter(({ kind }) => kind === 'model');
+  return new Map(
+    models.map(({ item: { id = '', name, vendor }, otherNames = [] }) => [
+      id,
+      [...otherNames, ...nicknamesOf(name, vendor)],
+    ]),
+  );
 }
 
 /** The bodies of the answers of an endpoint, and that of one with a single answer. */

@@ -6,7 +6,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { homeCurrency, listAmounts } from '../components/currency.ts';
 import { RateText } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
-import { href, listMark, rich } from '../components/links.tsx';
+import { href, listMark, OutwardLink, rich } from '../components/links.tsx';
 import { leadingYuan } from '../components/model-figures.tsx';
 import { percentChange } from '../components/ratio.ts';
 import { isPriced, shownList } from '../components/readers-prices.ts';
@@ -21,7 +21,7 @@ import { pairAmounts, tokenAmounts } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
 import { type Data, inWords } from '../data.ts';
 import { Mine } from '../islands/mine.tsx';
-import type { Page } from '../page.ts';
+import { DAY_MILLISECONDS, type Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
 import { gapOf, type Message } from '../text.ts';
 
@@ -63,6 +63,8 @@ type News = {
   texts: readonly NewsText[];
   /** The model that the vendor names in the place of one that ends. */
   successor?: NewsSuccessor | undefined;
+  /** Where it was read, the best page first; nothing where the feed doesn't know. */
+  source?: string | undefined;
 };
 
 /** What a piece of news says; what it converts stands beside it as it was stated. */
@@ -83,6 +85,9 @@ function ChangesPage({ data }: ChangesProps) {
       <Heading title={page.t('Changes')}>
         <p class="lede">
           {page.t('New models, prices, leaders of boards and ends of service, by month.')}
+        </p>
+        <p class="quiet">
+          {page.t('Of plans there are prices and ends: the feed does not know when one was new.')}
         </p>
         {homeCurrency(page) === 'CNY' && (
           <p class="quiet">
@@ -143,7 +148,7 @@ function modelsOf(page: Page, data: Data): { id: string; name: string; vendor: s
         ended(left) - ended(right) || compareCodeUnits(right.released ?? '', left.released ?? ''),
     )
     .map(({ id, name, vendor }) => {
-      const names = new Set([vendor, page.vendorName(vendor)]);
+      const names = new Set([vendor, page.vendorName(vendor), ...(data.otherNames.get(id) ?? [])]);
       return { id, name, vendor: [...names].join(' ') };
     });
 }
@@ -188,6 +193,11 @@ function NewsList({ news }: { news: News[] }) {
               </span>
             ))}
             {each.successor && <SuccessorLink successor={each.successor} />}
+            {each.source && (
+              <small>
+                <OutwardLink to={each.source} />
+              </small>
+            )}
           </span>
         </li>
       ))}
@@ -205,9 +215,9 @@ function SuccessorLink({ successor: { id, name, differences } }: { successor: Ne
   );
 }
 
-/** News of one vendor and day that say the same are one, with the names of all their records. */
+/** News of one vendor and day that say the same are one, with the names of all their records and the first source. */
 export function groupAlike(news: readonly News[]): News[] {
-  const groups = groupBy(news, ({ records, ...said }) => JSON.stringify(said));
+  const groups = groupBy(news, ({ records, source, ...said }) => JSON.stringify(said));
   return [...groups.values()].map(([first, ...others]) => ({
     ...first,
     records: [first, ...others].flatMap(({ records }) => records),
@@ -286,8 +296,49 @@ function newsOf(page: Page, changes: readonly Change[], data: Data): News[] {
       direction: first.kind === 'rank_changed' ? undefined : directionOf(group),
       percent: commonPercent(group),
       texts: [...priceToday(page, first, data), ...groupTexts(page, group, data)],
+      source: isRecent(page, first.date) ? sourceOf(first, data) : undefined,
     };
   });
+}
+
+/** Older changes have their sources on the pages of their records alone: all of them would weigh too much. */
+function isRecent(page: Page, day: string): boolean {
+  return Date.parse(page.today) - Date.parse(day) < SOURCED_DAYS * DAY_MILLISECONDS;
+}
+
+const SOURCED_DAYS = 270;
+
+/** The best page on which a change was read; of other ranks than the first their board has it. */
+function sourceOf({ kind, date, subject, to_text }: Change, data: Data) {
+  const { id } = subject;
+  switch (kind) {
+    case 'model_added':
+      return data.factSources.get(id)?.find(({ url }) => url !== undefined)?.url;
+    case 'lifecycle_changed':
+      return data.modelsById.get(id)?.lifecycle.sources[0]?.url;
+    case 'price_changed':
+    case 'price_announced':
+    case 'plan_changed':
+      return priceSource(recordPrices(data, subject), dayOf(to_text) ?? date);
+    case 'board_updated':
+      return data.boards.find(({ key }) => key === id)?.rankings[0].board.public_url;
+    case 'rank_changed':
+      return undefined;
+    default:
+      return kind satisfies never;
+  }
+}
+
+type DatedPrice = {
+  from: string | null;
+  seen_from?: string | null;
+  sources: readonly { url: string }[];
+};
+
+/** Where the price of a day was read; nothing where prices of several lists begin on it. */
+function priceSource(history: readonly DatedPrice[], day: string): string | undefined {
+  const begun = history.filter((price) => (price.from ?? price.seen_from) === day);
+  return begun.length === 1 ? begun[0]?.sources[0]?.url : undefined;
 }
 
 /** What a new model costs, which is its price of today: that of its first day may have been another. */
@@ -423,6 +474,11 @@ function currencyOf({ from_text, to_text }: Pick<Change, 'from_text' | 'to_text'
 /** A day of an answer, with what is said of it: `from 2026-12-01, announced`. */
 const SAID_DAY = /^(from )?(\d{4}-\d{2}(?:-\d{2})?)(?:, (announced|withdrawn))?$/;
 
+/** The day from which a price is announced. */
+function dayOf(text: string | null): string | undefined {
+  return /\bfrom (\d{4}-\d{2}-\d{2}), announced$/.exec(text ?? '')?.[1];
+}
+
 /** The text of an answer as the page writes it; what is no day stays as it is. */
 function readable(page: Page, text: string): string {
   if (text === 'seen') return page.t('day of the first source');
@@ -530,8 +586,14 @@ function pricesToCome(page: Page, data: Data): News[] {
         ...listNote(page, moves[0], data),
         ...inPriceOrder(moves).map((move) => priceText(page, move)),
       ],
+      source: priceSource(recordPrices(data, subject), day),
     };
   });
+}
+
+function recordPrices(data: Data, { kind, id }: Change['subject']): readonly DatedPrice[] {
+  const record = kind === 'model' ? data.modelsById.get(id) : data.plansById.get(id);
+  return record?.price_history ?? [];
 }
 
 function endsToCome(page: Page, data: Data): News[] {
@@ -541,8 +603,18 @@ function endsToCome(page: Page, data: Data): News[] {
     if (day === null || day <= page.today || stage === 'retired') return [];
     const texts = [[page.t('End of service')] as const];
     const successor = newsSuccessor(page, model, data);
+    const source = lifecycle.sources[0]?.url;
     return [
-      { kind: 'model', records: [{ id, name }], vendor, day, topic: 'ends', texts, successor },
+      {
+        kind: 'model',
+        records: [{ id, name }],
+        vendor,
+        day,
+        topic: 'ends',
+        texts,
+        successor,
+        source,
+      },
     ];
   });
 }

@@ -523,6 +523,15 @@ describe('over the real feed', () => {
     expect(differing).toEqual([]);
   });
 
+  it('names in the changes of the real feed where the newest were read, and models in Chinese', () => {
+    const { files } = realTree();
+    const page = textOf(files, 'changes/index.html');
+    expect(page).toMatch(
+      /End of service\s*<\/span>(?:(?!<\/li>).)*<small><a href="https:\/\/developers\.openai\.com[^"]*"/s,
+    );
+    expect(page).toMatch(/doubao-seed-2\.1-turbo(?:(?!\}).)*豆包/);
+  });
+
   it('has the regions of plans by their Chinese words', async () => {
     const { find } = await startReal('zh');
     const regions = async (q: string) => new Set((await find(q)).plans.map(({ region }) => region));
