@@ -253,8 +253,9 @@ function monthCell(page: Page, line: PlanOrBill): ComponentChild {
 /** Of a plan that may last with that condition; of others a share would be a promise. */
 function shareCell(page: Page, line: PlanOrBill): ComponentChild {
   if ('bill' in line) return percentOf(page, 1);
-  const { share, judgement } = line;
-  const mayLast = judgement.verdict === 'may_hold';
-  if (share === null || !(mayLast || judgement.verdict === 'holds')) return '–';
+  const { share } = line;
+  const verdict = verdictOf(line);
+  const mayLast = verdict === 'may_hold';
+  if (share === null || !(mayLast || verdict === 'holds')) return '–';
   return <Named note={mayLast ? page.t('if it lasts') : ''}>{percentsOf(page, share)}</Named>;
 }

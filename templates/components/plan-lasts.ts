@@ -32,9 +32,12 @@ export function lastsText(
     case 'may_hold':
     case 'unknown':
       if (isLikely(window)) return page.t('Likely: {share}', { share: takenText(page, window) });
-      return page.t('Perhaps: {limit}, and you need {used}', {
-        limit: limitText(page, window),
-        used: usedText(page, window),
+      // Of how much more than the least it holds nobody says.
+      return page.t(window.holds?.high === null ? 'Not known: {reason}' : 'Perhaps: {reason}', {
+        reason: page.t('{limit}, and you need {used}', {
+          limit: limitText(page, window),
+          used: usedText(page, window),
+        }),
       });
     default:
       return verdict satisfies never;

@@ -127,21 +127,20 @@ type Choice = {
 };
 
 function choiceOf(page: Page, props: PlansProps, query: LinkQuery): Choice {
-  const { families, models } = props;
-  const wanted = wantedId(page, props, query);
-  const family = families.find(({ value }) => value === wanted);
+  const { families, models, places } = props;
   const fitting = fittingPlans(page, props, query);
-  const including = fitting.filter(includesAny(family?.ids ?? [wanted ?? '']));
-  const place = placeOf(page, { places: props.places, query }, including);
+  const nearby = fitting.filter(isSoldIn(placeOf(page, { places, query })));
+  const wanted = wantedId(page, props, query) ?? firstOffered(props, nearby);
+  const family = families.find(({ value }) => value === wanted);
+  const including = fitting.filter(includesAny(family?.ids ?? [wanted]));
+  const place = placeOf(page, { places, query }, including);
   const offered = fitting.filter(isSoldIn(place));
-  const id = family?.ids[0] ?? wanted ?? firstOffered(props, offered);
-  const elsewhere = fitting.filter((plan) => !offered.includes(plan));
   return {
     family,
-    model: models.find((each) => each.id === id),
+    model: models.find(({ id }) => id === (family?.ids[0] ?? wanted)),
     place,
     offered,
-    beyond: elsewhere.filter(includesAny(family?.ids ?? [id ?? ''])).length,
+    beyond: including.filter((plan) => !offered.includes(plan)).length,
   };
 }
 
@@ -177,13 +176,14 @@ function isSoldIn(place: string) {
   return ({ region }: WeighedPlan) => place === 'any' || region === (place || 'overseas');
 }
 
-/** Who has chosen no model sees plans, wherever they are sold. */
+/** Who has chosen no model sees plans: with the best that one includes, else with any of the best. */
 function firstOffered(
-  { models, often }: PlansProps,
+  { models, often, families }: PlansProps,
   offered: readonly WeighedPlan[],
-): string | undefined {
-  const best = models.slice(0, often);
-  return (best.find(({ id }) => offered.some(includesAny([id]))) ?? best[0])?.id;
+): string {
+  const best = models.slice(0, often).map(({ id }) => ({ value: id, ids: [id] }));
+  const choices = [...best, ...families.slice(0, 1)];
+  return (choices.find(({ ids }) => offered.some(includesAny(ids))) ?? choices[0])?.value ?? '';
 }
 
 type ChosenUse = { choice: Choice; use: DailyUse; log: ReadLog | undefined };
@@ -212,7 +212,7 @@ type PlacedChoice = { places: PlansProps['places']; query: LinkQuery };
 function placeOf(
   page: Page,
   { places, query }: PlacedChoice,
-  including: readonly WeighedPlan[],
+  including: readonly WeighedPlan[] = [],
 ): string {
   const chosen = places.find(({ value }) => value === query.region);
   if (chosen !== undefined) return chosen.value;
@@ -303,7 +303,7 @@ function Answer({ weighed, choice, model, use, log, query, abroadNote }: AnswerP
       )}
       <p class="quiet computed">
         {log === undefined
-          ? useText(page, use)
+          ? `${choice.family?.label ?? model.name} · ${useText(page, use)}`
           : log.text(page, weighed, billText(page, weighed.bill))}
         {gapOf(page)}
         {log === undefined && choice.family?.note}

@@ -644,6 +644,9 @@ describe('the answer', () => {
     const text = plainText(h(PageProvider, { value: page, children: table }));
     expect(text).toContain('Not known whether they last');
     expect(text).not.toContain('May last');
+    expect(text).toContain(
+      '$10.00 –Not known: at least $2 of use a month, and you need $30 of use a month',
+    );
   });
 
   it('rounds what is needed to three digits, and no limit', () => {
@@ -839,6 +842,11 @@ describe('the answer before anything is chosen', () => {
     expect(html).not.toContain('Other');
     // No plan abroad includes it, so the place is China.
     expect(placeIn(shown('zh', [unlisted]))).toBe('domestic');
+  });
+
+  it('is in English of any of the best models where no plan includes the best ranked', () => {
+    expect(modelIn(shown('en', [sold('overseas', ['n'])]))).toBe('near');
+    expect(modelIn(shown('en', [sold('overseas', ['x'])]))).toBe('m');
   });
 
   it('is in English of the best ranked model and the plans abroad, and counts those of China', () => {
