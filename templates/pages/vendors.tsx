@@ -152,16 +152,18 @@ function BestModel({ of: { best } }: { of: VendorFigures }) {
   return <ModelName id={model.id} name={model.name} note={page.t('rank {rank}', { rank })} />;
 }
 
-/** What it costs, and what else is to be known of the price; a dash where all are free, or end. */
+/** What it costs, and what else is to be known of the price; a dash where all that are paid for end. */
 function CheapestModel({ of: { cheapest, served } }: { of: VendorFigures }) {
   const page = usePage();
   if (cheapest === undefined) {
-    const hasPrice = served.some((model) => isPriced(page, model));
-    return hasPrice ? '–' : <small>{page.t('price unknown')}</small>;
+    const priced = served.filter((model) => isPriced(page, model));
+    if (priced.length === 0) return <small>{page.t('price unknown')}</small>;
+    const areFree = priced.every(({ input_price }) => input_price === 0);
+    return areFree ? <small>{page.t('free')}</small> : '–';
   }
   const list = shownList(page, cheapest);
   const [first, second] = pairAmounts(page, list.prices, list.isYuan);
-  const read = oldReading(page, cheapest);
+  const doubts = priceDoubts(page, cheapest);
   return (
     <>
       <ModelName
@@ -170,9 +172,18 @@ function CheapestModel({ of: { cheapest, served } }: { of: VendorFigures }) {
         marks={toMarks(page, cheapest, leadingList(page, cheapest))}
         note={first}
       />{' '}
-      {second && <small>{second}</small>} {read && <small>{read}</small>}
+      {second && <small>{second}</small>}{' '}
+      {doubts.length > 0 && <small>{page.clausesText(doubts)}</small>}
     </>
   );
+}
+
+/** Why a price may be another: that nobody verified one in dollars, and when it was read long ago. */
+function priceDoubts(page: Page, model: ModelDetail): string[] {
+  const { isYuan } = shownList(page, model);
+  // The status of a model is that of its price in dollars.
+  const status = !isYuan && model.status === 'unverified' && page.t('unverified');
+  return [status, oldReading(page, model)].filter((doubt) => typeof doubt === 'string');
 }
 
 /** When the price of a model was read, where that is long ago; else nothing. */
@@ -331,13 +342,11 @@ function figuresOfVendor(page: Page, figures: VendorFigures, data: Data): Figure
     cheapest && {
       label: page.t('Cheapest model'),
       value: <ModelName id={cheapest.id} name={cheapest.name} />,
-      note: page.clausesText(
-        [
-          ...pairTexts(page, cheapest),
-          oldReading(page, cheapest),
-          ...toMarks(page, cheapest, leadingList(page, cheapest)).map(({ text }) => text),
-        ].filter((text) => text !== undefined),
-      ),
+      note: page.clausesText([
+        ...pairTexts(page, cheapest),
+        ...priceDoubts(page, cheapest),
+        ...toMarks(page, cheapest, leadingList(page, cheapest)).map(({ text }) => text),
+      ]),
     },
     latest && {
       label: page.t('Newest with a known date'),

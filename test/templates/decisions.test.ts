@@ -1048,6 +1048,15 @@ describe('the price of the cheapest model of a vendor', () => {
   });
 });
 
+it('the cheapest model of a vendor is unverified where its price is', () => {
+  const sources = [{ url: 'https://other.example/prices', checked: '2026-09-20' }];
+  const prices = [{ from: null, input_price: 1, output_price: 2, sources }];
+  const pages = textsOf({ models: { one: { prices } } });
+  for (const path of ['vendors/index.html', 'vendors/acme/index.html'])
+    expect(pages(path)).toMatch(/\$1\.00 \/ \$2\.00,? unverified/);
+  expect(pages('zh/vendors/index.html')).toContain('未核实');
+});
+
 describe('the vendors', () => {
   const ending: ModelFile['lifecycle'] = [
     { event: 'end_announced', day: '2026-10-14', sources: [] },
@@ -1073,9 +1082,9 @@ describe('the vendors', () => {
     );
   });
 
-  it('have a dash in its place where what is served is free, and no claim that its price is unknown', () => {
+  it('say that a model is free where all that is served is, and not that its price is unknown', () => {
     const text = textsOf({ models: { Gift: models.Gift } })('vendors/index.html');
-    expect(text).toMatch(/Acme not ranked – Gift/);
+    expect(text).toMatch(/Acme not ranked free Gift/);
   });
 
   it('say of the newest model how many have no date and may be newer', () => {
