@@ -29,7 +29,10 @@ export const modelHit = s.object('A model that matches.', {
   output_price: s.outputPrice,
   stage: lifecycle.properties.stage,
   retires: lifecycle.properties.retires,
-  successor: lifecycle.properties.successor,
+  successor: s.described(
+    lifecycle.properties.successor,
+    'Id of the model that the vendor names in its place, or null. The pages lead on from it where it ends too, or where a newer one of the vendor costs no more and scores no less.',
+  ),
 });
 export type ModelHit = FromSchema<typeof modelHit>;
 
