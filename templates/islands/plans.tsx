@@ -320,7 +320,7 @@ function Beyond({ choice: { beyond, place }, query }: Pick<AnswerProps, 'choice'
   const page = usePage();
   const elsewhere = place === 'domestic' ? 'overseas' : 'domestic';
   return (
-    <p>
+    <p class="scripted">
       <a href={href(page, 'plans', {}, { ...query, region: elsewhere })}>
         {page.t('{place}: {count, plural, one {# more plan} other {# more plans}} with it', {
           place: regionName(page, elsewhere),

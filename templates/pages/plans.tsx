@@ -365,9 +365,21 @@ function nearBest(page: Page, models: readonly ListedModel[], data: Data): Model
   };
 }
 
-/** Whether others are called as a family with a further name, as GPT Sol is beside GPT. */
-function hasBranches(family: string, families: readonly string[]): boolean {
-  return families.some((other) => other.startsWith(`${family} `));
+/** The families whose names go on from that of one, as GPT Sol does from GPT. */
+function branchesOf(family: string, families: ReadonlyMap<string, unknown>): string[] {
+  return [...families.keys()].filter((other) => other.startsWith(`${family} `));
+}
+
+/** With which models of a family each plan is weighed, and which others are none of it. */
+function familyNote(page: Page, names: string[], branches: string[]): string {
+  return [
+    page.t('Each plan is weighed with the newest that it has and that may last, of {models}.', {
+      models: page.listText(names),
+    }),
+    branches.length > 0 && page.t('Not of {families}.', { families: page.listText(branches) }),
+  ]
+    .filter(Boolean)
+    .join(gapOf(page));
 }
 
 /** The families of several models, by what their names say beside a version or a size. */
@@ -395,18 +407,13 @@ function getFamilies(page: Page, models: readonly ListedModel[]): ModelFamily[] 
     .map(([family, { ids, names }]) => ({
       value: family.toLowerCase(),
       label: page.t(
-        hasBranches(family, [...families.keys()])
+        branchesOf(family, families).length > 0
           ? '{family} without a further name, up to {newest}'
           : '{family}, any version up to {newest}',
         { family, newest: names[0] ?? '' },
       ),
       ids,
-      note: page.t(
-        'Each plan is weighed with the newest that it has and that may last, of {models}.',
-        {
-          models: page.listText(names),
-        },
-      ),
+      note: familyNote(page, names, branchesOf(family, families)),
     }))
     .sort((left, right) => compareCodeUnits(left.value, right.value));
 }
