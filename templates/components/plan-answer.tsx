@@ -58,7 +58,7 @@ function noneText(page: Page, found: TokenBill | undefined, weighed: WeighedPlan
     );
   const none = page.t(
     count === 0
-      ? 'None of these plans is known to include it.'
+      ? 'None of these plans is known to include what you use.'
       : 'None of these plans is cheaper and known to last.',
   );
   return [none, tokensText(page, found)].join(gapOf(page));

@@ -36,6 +36,8 @@ type PlansProps = {
   families: ModelFamily[];
   /** Where plans are sold, to choose from; without a value what readers of the page can buy. */
   places: Option[];
+  /** The most that a month may cost, to choose from in the currency of the reader; 0 is free. */
+  prices: Option[];
   /** What is said where plans abroad alone include what is chosen. */
   abroadNote: string;
 };
@@ -59,6 +61,7 @@ export function Plans(props: PlansProps) {
             often={often}
             families={families}
             value={choice.family?.value ?? choice.model?.id ?? query.model ?? ''}
+            isKnown={choice.model !== undefined}
             onChange={(value) => change({ model: value })}
           />
           <HoursADay use={use} onChange={change} />
@@ -73,7 +76,13 @@ export function Plans(props: PlansProps) {
           />
         </div>
         <div class="cluster controls question scripted">
-          <Filters query={query} places={places} place={choice.place} onChange={change} />
+          <Filters
+            query={query}
+            prices={props.prices}
+            places={places}
+            place={choice.place}
+            onChange={change}
+          />
         </div>
         {choice.model === undefined ? (
           <p role="status">
@@ -226,20 +235,19 @@ export const start = startWith(Plans, render);
 
 type ModelSelectProps = Pick<PlansProps, 'models' | 'often' | 'families'> & {
   value: string;
+  /** Whether it is a model or a family: an address may name what is none. */
+  isKnown: boolean;
   onChange: (value: string) => void;
 };
 
-function ModelSelect({ value, onChange, ...props }: ModelSelectProps) {
+function ModelSelect({ value, isKnown, onChange, ...props }: ModelSelectProps) {
   const page = usePage();
-  const groups = optionGroups(page, props);
-  const isListed = groups.some(({ options }) => options.some((option) => option.value === value));
   return (
     <label class="field">
       <span>{page.t('I use')}</span>
       <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {/* An address may name what is no model. */}
-        {!isListed && <option value={value}>{value}</option>}
-        {groups.map(({ label, options }) => (
+        {!isKnown && <option value={value}>{value}</option>}
+        {optionGroups(page, props).map(({ label, options }) => (
           <optgroup label={label}>
             {options.map((option) => (
               <option value={option.value}>{option.label}</option>
@@ -308,7 +316,7 @@ function Answer({ weighed, choice, model, use, log, query, abroadNote }: AnswerP
         {gapOf(page)}
         {log === undefined && choice.family?.note}
       </p>
-      {choice.beyond > 0 && <Beyond choice={choice} query={query} />}
+      {log === undefined && choice.beyond > 0 && <Beyond choice={choice} query={query} />}
       <PlanTable weighed={weighed} advice={advice} />
       {isOfModel && <OwnPlans plans={mayInclude(choice.offered, model)} />}
     </>
@@ -358,26 +366,22 @@ function Unlisted({ plans }: { plans: readonly WeighedPlan[] }) {
   );
 }
 
-/** The most that a month may cost, to choose from in the currency of the reader; 0 is free. */
-const mostPrices = {
-  en: ['', '0', '20', '50', '100'],
-  zh: ['', '0', '100 CNY', '200 CNY', '500 CNY'],
-};
-
-type FiltersProps = PlacedChoice & { place: string; onChange: (changed: LinkQuery) => void };
+type FiltersProps = PlacedChoice &
+  Pick<PlansProps, 'prices'> & { place: string; onChange: (changed: LinkQuery) => void };
 
 /** What both the answer and the list of all plans are asked for. */
-function Filters({ query, places, place, onChange }: FiltersProps) {
+function Filters({ query, prices, places, place, onChange }: FiltersProps) {
   const page = usePage();
+  const { most = '' } = query;
   // That of an address may be of the other language, or of nobody's list.
-  const prices = new Set([...mostPrices[page.language], query.most ?? '']);
+  const isListed = prices.some(({ value }) => value === most);
   return (
     <>
       <Segments
         label={page.t('A month')}
-        value={query.most ?? ''}
-        options={[...prices].map((value) => ({ value, label: priceLabel(page, value) }))}
-        onChange={(most) => onChange({ most })}
+        value={most}
+        options={isListed ? prices : [...prices, { value: most, label: mostText(page, most) }]}
+        onChange={(chosen) => onChange({ most: chosen })}
       />
       <Segments
         label={page.t('Sold in')}
@@ -387,6 +391,12 @@ function Filters({ query, places, place, onChange }: FiltersProps) {
       />
     </>
   );
+}
+
+/** The most that a month may cost: `≤ $20`. */
+export function mostText(page: Page, most: string): string {
+  const [amount, currency = 'USD'] = most.split(' ');
+  return `≤ ${page.money(Number(amount), currency)}`;
 }
 
 type PassingProps = { plans: readonly WeighedPlan[]; passing: readonly WeighedPlan[] };
@@ -405,13 +415,6 @@ function Passing({ plans, passing }: PassingProps) {
         })}
     </p>
   );
-}
-
-function priceLabel(page: Page, value: string): string {
-  if (value === '') return page.t('Any');
-  if (value === '0') return page.t('Free');
-  const [amount, currency = 'USD'] = value.split(' ');
-  return `≤ ${page.money(Number(amount), currency)}`;
 }
 
 /** Hides the plans that don't pass, and groups without one; opens the others where any is hidden. */

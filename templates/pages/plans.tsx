@@ -46,7 +46,7 @@ import { hasPrice, toWeighedModel } from '../components/weighed-model.ts';
 import { toWeighed, translated } from '../components/weighed-plan.ts';
 import { type Data, inWords } from '../data.ts';
 import { PlanUse } from '../islands/plan-use.tsx';
-import { Plans } from '../islands/plans.tsx';
+import { mostText, Plans } from '../islands/plans.tsx';
 import type { Page } from '../page.ts';
 import { type BuiltPage, linkedOffer } from '../shell.tsx';
 import { gapOf } from '../text.ts';
@@ -147,6 +147,7 @@ function PlanListPage({ data }: { data: Data }) {
             nearBest(page, withIncluded(models, data), data),
             ...getFamilies(page, models),
           ],
+          prices: pricesToChoose(page),
           places: placesToBuy(page),
           abroadNote: page.t(
             'No plan sold in China that fits is known to include it: these are sold abroad.',
@@ -326,6 +327,17 @@ function yearTwelfth(plan: Plan, { rates }: Page): number {
   const { price_monthly, price_yearly } = plan;
   const monthly = price_monthly ?? (price_yearly === null ? null : price_yearly / 12);
   return monthlyUsd({ ...plan, price_monthly: monthly }, rates) ?? Infinity;
+}
+
+/** The most that a month may cost, in the currency of the reader. */
+const MOST_PRICES = { en: ['20', '50', '100'], zh: ['100 CNY', '200 CNY', '500 CNY'] };
+
+function pricesToChoose(page: Page): Option[] {
+  return [
+    { value: '', label: page.t('Any') },
+    { value: '0', label: page.t('Free') },
+    ...MOST_PRICES[page.language].map((value) => ({ value, label: mostText(page, value) })),
+  ];
 }
 
 function isServed({ lifecycle }: ListedModel): boolean {

@@ -501,7 +501,7 @@ describe('the answer', () => {
       [plan({ price_monthly: 31 }), plan({ allowances: [monthly(1)] })],
       'None of these plans is cheaper and known to last. By the token that use costs $30.00 a month.',
     ],
-    [[], 'None of these plans is known to include it. By the token that use costs $30.00 a month.'],
+    [[], 'None of these plans is known to include what you use. By the token that use costs $30.00 a month.'],
     // One that may last stands before one of the maker of which nothing is known.
     [
       [pro, plan({ vendor: 'Other', allowances: [monthly(20, { high: 40 })] })],
@@ -766,7 +766,7 @@ describe('the answer', () => {
     const found = weighNear(plan({ models: ['x'] }));
     expect(found).toMatchObject({ rows: [], bill: { bill: 30, model: 'M' } });
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
-      'None of these plans is known to include it. By the token it costs $30.00 a month with M.',
+      'None of these plans is known to include what you use. By the token it costs $30.00 a month with M.',
     );
   });
 });
@@ -801,6 +801,7 @@ describe('the answer before anything is chosen', () => {
             { value: '', label: 'Abroad' },
             { value: 'domestic', label: 'China' },
           ],
+      prices: [],
       abroadNote: 'All of these are abroad.',
       rates,
     };
