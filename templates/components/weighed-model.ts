@@ -72,12 +72,14 @@ function offPeakPrice(page: Page, model: ModelDetail): WeighedModel['least'] {
     ...pickPrices({ ...rate, price_tiers: [] }),
     note: isYuan
       ? page.t(
-          'The most is at peak hours, {hours}; the least is off peak, by the list in dollars.',
+          'By the token the most is at peak hours, {hours}; the least is off peak, by the list in dollars.',
           {
             hours,
           },
         )
-      : page.t('The most is at peak hours, {hours}; the least is off peak.', { hours }),
+      : page.t('By the token the most is at peak hours, {hours}; the least is off peak.', {
+          hours,
+        }),
   };
 }
 
@@ -114,7 +116,7 @@ function priceMove(page: Page, model: ModelDetail): PriceMove | undefined {
         dearer: later,
         cheaper: today,
         note: page.t(
-          'Its price rises on {date}: the most is at the price from then on, by which limits in dollars are counted too.',
+          'Its price rises on {date}: by the token the most is from then on, and limits in dollars are counted at that price.',
           about,
         ),
       }
@@ -122,7 +124,7 @@ function priceMove(page: Page, model: ModelDetail): PriceMove | undefined {
         dearer: today,
         cheaper: later,
         note: page.t(
-          'Its price falls on {date}: the least is at the price from then on; limits in dollars are counted at that until then.',
+          'Its price falls on {date}: by the token the least is from then on, and limits in dollars are counted at the price until then.',
           about,
         ),
       };

@@ -501,7 +501,10 @@ describe('the answer', () => {
       [plan({ price_monthly: 31 }), plan({ allowances: [monthly(1)] })],
       'None of these plans is cheaper and known to last. By the token that use costs $30.00 a month.',
     ],
-    [[], 'None of these plans is known to include what you use. By the token that use costs $30.00 a month.'],
+    [
+      [],
+      'None of these plans is known to include what you use. By the token that use costs $30.00 a month.',
+    ],
     // One that may last stands before one of the maker of which nothing is known.
     [
       [pro, plan({ vendor: 'Other', allowances: [monthly(20, { high: 40 })] })],
