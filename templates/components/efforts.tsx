@@ -2,7 +2,7 @@ import type { Board } from '../../feed/contract/schemas/board.ts';
 import { nativeFormatter, writtenDifference } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { grouped } from '../text.ts';
+import { gapOf, grouped } from '../text.ts';
 import { href } from './links.tsx';
 import { Section } from './sources.tsx';
 import { Bar, type Column, Table } from './table.tsx';
@@ -44,7 +44,7 @@ export function Efforts({ data, id }: EffortsProps) {
           page.t('Shaded: the cheapest within 10 % of its best.'),
           ...noGains(page, rows),
           datesText(page, [board, ...others.map((other) => other.board)]),
-        ].join(' ')}
+        ].join(gapOf(page))}
       </p>
     </Section>
   );

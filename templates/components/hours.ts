@@ -10,6 +10,17 @@ export function offPeakRate(rates: ModelDetail['rates']): ModelDetail['rates'][n
   );
 }
 
+/** The rate under a condition that holds everywhere, for requests of the usual length. */
+export function usualRate(
+  { rates }: Pick<ModelDetail, 'rates'>,
+  name: ModelDetail['rates'][number]['condition'],
+): ModelDetail['rates'][number] | undefined {
+  return rates.find(
+    ({ condition, region, above_input_tokens: above }) =>
+      condition === name && region === null && above === null,
+  );
+}
+
 /** The days and the hours of a span in words, such as `weekdays 01:00–09:00 UTC`. */
 export function hoursText(page: Page, { days, ...span }: Hours): string {
   return `${daysText(page, days)} ${spansText(page, days, [span])}`;

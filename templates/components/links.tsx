@@ -70,7 +70,7 @@ export function siteName(address: string): string {
 }
 
 /** The maximum of models in a comparison. */
-export const MOST_COMPARED = 3;
+export const MOST_COMPARED = 4;
 
 /** The mark between two names of a list, as the language of the page has it. */
 export function listMark(page: Page): string {

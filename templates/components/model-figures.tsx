@@ -5,7 +5,7 @@ import type { Data } from '../data.ts';
 import { DAY_MILLISECONDS, type Page } from '../page.ts';
 import { homeCurrency } from './currency.ts';
 import { type Figure, Figures } from './figures.tsx';
-import { offPeakRate } from './hours.ts';
+import { offPeakRate, usualRate } from './hours.ts';
 import type { TieredPair } from './prices.tsx';
 import { isFresh, toEvidence } from './sources.tsx';
 import { cheapestWithin, NEAR, taskAmounts, taskBoards } from './task-costs.ts';
@@ -368,14 +368,6 @@ function batchFigure(page: Page, { model }: ModelFiguresProps): Figure | undefin
   ];
   const note = page.listText(notes.filter((text) => typeof text === 'string'));
   return { label: page.t('Batch'), value: <Converted text={value} />, note, isOld };
-}
-
-/** The rate under a condition that holds everywhere, for requests of the usual length. */
-function usualRate({ rates }: ModelDetail, name: ModelDetail['rates'][number]['condition']) {
-  return rates.find(
-    ({ condition, region, above_input_tokens: above }) =>
-      condition === name && region === null && above === null,
-  );
 }
 
 function tierFigure(page: Page, props: ModelFiguresProps): Figure | undefined {

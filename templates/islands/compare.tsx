@@ -7,7 +7,7 @@ import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
 import { listAmounts } from '../components/currency.ts';
 import { useModels } from '../components/fetched.ts';
-import { offPeakRate, peakText } from '../components/hours.ts';
+import { offPeakRate, peakText, usualRate } from '../components/hours.ts';
 import { startWith } from '../components/island.tsx';
 import { href, MOST_COMPARED } from '../components/links.tsx';
 import { ModelField } from '../components/model-field.tsx';
@@ -16,7 +16,7 @@ import { toMarks } from '../components/prices.tsx';
 import { useQuery } from '../components/state.ts';
 import { type Column, Table } from '../components/table.tsx';
 import { type SolvedCosts, taskAmounts } from '../components/task-costs.ts';
-import { tokenAmounts } from '../components/token-prices.tsx';
+import { pairAmounts, tokenAmounts } from '../components/token-prices.tsx';
 import { agentDay, dailyUse } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import { yuanStatus } from '../components/yuan-status.ts';
@@ -337,6 +337,7 @@ export function getFactGroups(
         priceFact(page, yuan, { label: page.t('Output'), field: 'output_price' }),
         priceFact(page, yuan, { label: page.t('Cache read'), field: 'cache_read_price' }),
         priceFact(page, yuan, { label: page.t('Cache write'), field: 'cache_write_price' }),
+        batchFact(page),
       ],
     },
     {
@@ -399,6 +400,18 @@ function priceFact(
   };
   // What is charged for the cache is often unknown because it is not charged apart.
   return { label, ...fact, text, needsAll: field.startsWith('cache') };
+}
+
+/** What is sent as batches costs, by the list in dollars, which alone has it; no model is the best of two prices. */
+function batchFact(page: Page): Fact {
+  return {
+    label: page.t('Batch'),
+    note: page.t('Input / output'),
+    text: (model) => {
+      const batch = usualRate(model, 'batch');
+      return batch === undefined ? '–' : inOne(pairAmounts(page, batch));
+    },
+  };
 }
 
 /** Two amounts in a line, which breaks before the second one's bracket alone: `≈¥26.8 ($4.00)`. */

@@ -41,7 +41,7 @@ export const modelListPages = (data: Data): BuiltPage[] => [
     values: {},
     render: (page) => ({
       title: page.t('Models side by side'),
-      description: page.t('Prices, context, dates and ranks of up to three models side by side.'),
+      description: page.t('Prices, context, dates and ranks of up to four models side by side.'),
       content: <ComparePage data={data} />,
     }),
   },
@@ -141,7 +141,7 @@ function ComparePage({ data }: ModelListProps) {
       >
         <p class="lede">
           {page.t(
-            'Prices, the cost of a request and of a month, limits and ranks of up to three models.',
+            'Prices, the cost of a request and of a month, limits and ranks of up to four models.',
           )}
         </p>
       </Heading>

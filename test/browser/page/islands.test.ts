@@ -276,16 +276,18 @@ describe('what a page lists', () => {
 });
 
 describe('the comparison', () => {
-  it('removes and adds models, up to three', async () => {
-    const { page } = await open(`${targets.host}compare/?models=claude-opus-5,gpt-5.5,glm-5.2`);
+  it('removes and adds models, up to four', async () => {
+    const { page } = await open(
+      `${targets.host}compare/?models=claude-opus-5,gpt-5.5,glm-5.2,grok-4.5`,
+    );
     expect(await page.getByLabel('Add a model').isDisabled()).toBe(true);
-    await page.getByText('These are 3, the most').waitFor();
+    await page.getByText('These are 4, the most').waitFor();
     await page.getByRole('button', { name: 'Remove GPT-5.5' }).click();
-    await inAddress(page, 'models=claude-opus-5,glm-5.2');
+    await inAddress(page, 'models=claude-opus-5,glm-5.2,grok-4.5');
     await page.getByLabel('Add a model').fill('o3');
     await page.keyboard.press('Enter');
-    await inAddress(page, 'glm-5.2,o3');
-    await expect.poll(() => page.locator('.comparison thead th').count()).toBe(4);
+    await inAddress(page, 'glm-5.2,grok-4.5,o3');
+    await expect.poll(() => page.locator('.comparison thead th').count()).toBe(5);
   });
 
   it('takes a name that begins another one when it is typed to its end', async () => {
@@ -304,6 +306,12 @@ describe('the comparison', () => {
     const box = page.getByRole('region', { name: 'Comparison' });
     await box.waitFor();
     expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    // What four need is in a box that scrolls, with the names of the rows in sight.
+    await page.goto(`${targets.host}compare/?models=claude-opus-5-5,gpt-5.5,glm-5.2,grok-4.5`);
+    await box.evaluate((element) => element.scrollBy(999, 0));
+    await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(50);
+    expect((await page.getByText('Overall score').boundingBox())?.x).toBeGreaterThanOrEqual(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
   it('begins with an example that a click shows', async () => {
