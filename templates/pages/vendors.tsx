@@ -231,7 +231,7 @@ function PlanVendors({ rows }: RankedVendorsProps) {
           {
             label: page.t('Cheapest paid plan'),
             class: 'text',
-            cell: ({ cheapestPlan }) => <CheapestPlan of={cheapestPlan} />,
+            cell: (row) => <CheapestPlan of={row} />,
           },
           { label: page.t('Plans'), class: 'n', cell: ({ plans }) => plans.length },
         ]}
@@ -240,10 +240,12 @@ function PlanVendors({ rows }: RankedVendorsProps) {
   );
 }
 
-function CheapestPlan({ of }: { of: VendorFigures['cheapestPlan'] }) {
+/** A dash where no plan that is paid for has a known price. */
+function CheapestPlan({ of: { cheapestPlan, plans } }: { of: VendorFigures }) {
   const page = usePage();
-  if (of === undefined) return '–';
-  const { plan, price } = of;
+  const areFree = plans.every(({ price_monthly }) => price_monthly === 0);
+  if (cheapestPlan === undefined) return areFree ? <small>{page.t('free')}</small> : '–';
+  const { plan, price } = cheapestPlan;
   return (
     <>
       <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>{' '}
