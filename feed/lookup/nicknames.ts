@@ -7,6 +7,7 @@ const NICKNAMES: { readonly [start: string]: readonly string[] } = {
   'Amazon Bedrock': ['亚马逊云', '亚马逊云科技'],
   Azure: ['微软云'],
   Claude: ['克劳德', '科劳德'],
+  Copilot: ['微软 copilot', 'microsoft copilot'],
   Gemini: ['双子座'],
   'Google Cloud': ['谷歌云'],
   'Google Vertex': ['谷歌云', 'gcp'],

@@ -3,7 +3,7 @@
 
 /** What stands between two names that are compared. */
 export const BETWEEN =
-  '\\s+(?:vs\\.?|versus|or|compared (?:to|with))\\s+|\\s*(?:对比|相比|还是|[和与跟])\\s*' +
+  '\\s+(?:vs\\.?|versus|or|(?:better|cheaper|faster|worse) than|compared (?:to|with))\\s+|\\s*(?:对比|相比|还是|[和与跟])\\s*' +
   // `compare opus and gpt`, `compare opus gpt`: without a mark between them of two words alone.
   '|(?<=^\\s*(?:compare|.*\\bdifferences? between)\\s.*)(?:\\s*[,&]\\s*|\\s+(?:and|with|to|against)\\s+)' +
   '|(?<=^\\s*compare\\s+(?!and\\b|the\\b|all\\b)[^\\s,]+)\\s+(?=[a-z][^\\s,]*\\s*$)(?!(?:model|plan|price|pricing|cost|subscription|board|provider|vendor)s?\\b)';
@@ -50,7 +50,7 @@ const kindAsides = () => ({
   model: '\\bmodels?\\b|(?:编程|代码)?(?:大?模型|大语言模型)',
   // The best of them depends on its use, which the list asks for.
   plan: PLAN_WORDS,
-  board: '\\b(?:leader)?boards?\\b|榜单?|排行榜?|排名|跑分',
+  board: '\\b(?:leader)?boards?\\b|(?:编程|代码)?(?:榜单?|排行榜?)|排名|跑分',
   provider: '\\b(?:provider|seller)s?\\b|供应商|服务商|渠道|中转(?:站|商)?',
   vendor: '\\bvendors?\\b|厂商',
 });
@@ -91,11 +91,12 @@ const MONTHS =
  * others.
  */
 const LIST_ASIDES: { readonly [Aside in ListAside]: string } = {
-  free: '^\\s*(?:(?:the )?best |最[好强]的?|(?:有没)?有)?(?:free|免费的?)(?: ?(?:cod(?:e|ing)|ai|agents?|assistants?|tools?|ides?|编程|工具))*\\s*$',
+  free: '^\\s*(?:(?:the )?best |最[好强]的?|(?:有没)?有)?(?:free|免费的?|白嫖)(?: ?(?:cod(?:e|ing)|ai|agents?|assistants?|tools?|ides?|编程|工具))*\\s*$',
   leastInChina:
     '^\\s*(?:最?(?:便宜|低价|划算)的?(?:国产|国内)|(?:国产|国内)的?最?(?:便宜|低价|划算))的?\\s*$' +
     '|^\\s*(?:the )?(?:cheap(?:est)?|low[- ]cost) (?:chinese|china)\\s*$',
-  least: '^\\s*(?:cheap(?:est)?|最?(?:便宜|低价?|划算)\\s*的?)(?: ?(?:cod(?:e|ing)|ai|编程))?\\s*$',
+  least:
+    '^\\s*(?:best )?(?:cheap(?:est)?|最?(?:便宜|低价?|划算)\\s*的?)(?: ?(?:cod(?:e|ing)|ai|编程))?\\s*$',
   ending:
     `^\\s*(?:retire|end|(?:retir|end|deprecat)(?:ing|ed))(?: soon|\\s+(?:(?:in|this|next) )?(?:month|year|${MONTHS}))?\\s*$` +
     `|^\\s*(?:${YEAR}年)?(?:\\d{1,2}|本|下个?|这个?)月(?:即将|要|会)?(?:下线|停用|停服|停止服务|退役|弃用|关停)的?\\s*$` +

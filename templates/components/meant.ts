@@ -114,7 +114,7 @@ export type AmountLimit = {
 };
 
 const IN_DOLLARS =
-  /^\s*(?:(?:(?:us)?\$|usd)\s*(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s*(?:\$|usd|dollars?|bucks|美[元金]|刀))\s*$/i;
+  /^\s*(?:(?:(?:us)?\$|usd|美元)\s*(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s*(?:\$|usd|dollars?|bucks|美[元金]|刀))\s*$/i;
 const IN_YUAN =
   /^\s*(?:(?:[¥￥]|rmb|cny|人民币)\s*(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s*(?:元|块钱?|人民币|cny|rmb|yuan))\s*$/i;
 

@@ -188,9 +188,10 @@ type AnsweredQuery = { index: SearchIndex; file: Beside; answer: SearchResult };
 /** What is found, in the order that the query asks for, with the lists that it means. */
 function withAsked(page: Page, { index, file, answer }: AnsweredQuery): FoundRecords {
   const { q } = answer;
-  const compared = comparedModels(index, q);
+  const isForPlans = readQuestion(index, q).asides.includes('plan');
+  const compared = isForPlans ? [] : comparedModels(index, q);
   const rivals = compared.length > 0 ? [] : rivalPlans(index, q);
-  const asked = withIncluding({ index, file, answer });
+  const asked = rivals.length > 0 ? answer : withIncluding({ index, file, answer });
   const plans = union(rivals, asked.plans).slice(0, searchResults);
   return {
     ...asked,
