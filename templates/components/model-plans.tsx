@@ -121,10 +121,10 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
   );
 }
 
-/** Who sells a plan; to who reads Chinese, that it is sold abroad. */
-function soldText(page: Page, { vendor, region }: WeighedPlan): string {
+/** Who sells a plan; to who reads Chinese, that it is sold abroad; and what of it is old. */
+function soldText(page: Page, { vendor, region, old }: WeighedPlan): string {
   const isAbroad = page.language === 'zh' && region === 'overseas';
-  return [page.vendorName(vendor), isAbroad && regionName(page, region)]
+  return [page.vendorName(vendor), isAbroad && regionName(page, region), old]
     .filter(Boolean)
     .join(' · ');
 }
@@ -170,7 +170,12 @@ function CheapestThatLasts({ bill, rows }: LastingProps) {
           )
         : rich(page, lastingMessage(cheapest), {
             ...about,
-            plan: <a href={href(page, 'plan', { id: cheapest.plan.id })}>{cheapest.plan.name}</a>,
+            plan: (
+              <>
+                <a href={href(page, 'plan', { id: cheapest.plan.id })}>{cheapest.plan.name}</a>
+                {cheapest.plan.old && page.t(' ({text})', { text: cheapest.plan.old })}
+              </>
+            ),
             price: (
               <span class="computed">
                 {readersAmount(page, cheapest.usd, { plan: cheapest.plan })}

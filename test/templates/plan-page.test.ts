@@ -271,15 +271,19 @@ it('of a model says beside the day from which a plan pays that its limit has to 
     },
   });
   const text = small('models/one/index.html');
-  expect(small('zh/models/one/index.html')).toContain('secret Acme · 海外 · 未知：额度未公布');
+  expect(small('zh/models/one/index.html')).toContain(
+    'secret Acme · 海外 · 价格日期未知 · 未知：额度未公布',
+  );
   expect(text).toMatch(
-    /known Acme · No: covers 58 % of your use, with \$90 of use a month \$20 No: .* [\d,]+ requests \d+ days? weekly/,
+    /known Acme · price of an unknown day · No: covers 58 % of your use, with \$90 of use a month \$20 No: .* [\d,]+ requests \d+ days? weekly/,
   );
   const daysOf = (name: string) =>
-    Number(new RegExp(`${name} Acme · No: .*?(\\d+) days`).exec(text)?.[1]);
+    Number(
+      new RegExp(`${name} Acme · price of an unknown day · No: .*?(\\d+) days`).exec(text)?.[1],
+    );
   expect([daysOf('known'), daysOf('weekly')]).toEqual([4, 8]);
   expect(text).toMatch(
-    /secret Acme · Not known: its limit is not published \$20 per seat Not known: .* [\d,]+ requests \d+ days? if its limit allows/,
+    /secret Acme · price of an unknown day · Not known: its limit is not published \$20 per seat Not known: .* [\d,]+ requests \d+ days? if its limit allows/,
   );
 });
 
@@ -473,3 +477,29 @@ it.each<[what: string, times: number, said: string]>([
     expect(text).toContain(said);
   },
 );
+
+it('of a model says beside a plan of which something is old from which day that is', () => {
+  const of = (checked: string) => [{ url: 'https://example.com/a', checked }];
+  const text = textsOf({
+    models: { one: { prices: onePrice as never } },
+    plans: {
+      go: {
+        models: ['one'],
+        prices: [{ from: null, price_monthly: 20, price_yearly: null, sources: of('2026-09-20') }],
+        allowances: [
+          {
+            window: 'month',
+            unit: 'usd',
+            kind: 'stated',
+            low: 200,
+            high: 200,
+            sources: of('2026-05-02'),
+          },
+        ],
+      } as never,
+    },
+  });
+  const page = text('models/one/index.html').replaceAll(' ,', ',');
+  expect(page).toContain('go (limits as of 2 May 2026), $20.00 a month, is the cheapest known');
+  expect(page).toContain('go Acme · limits as of 2 May 2026 · Yes: ');
+});
