@@ -69,7 +69,7 @@ export async function loadFind(page: Page): Promise<Finder | null> {
     return newest === q ? search(index, q, await idsMeant(page, q)) : found;
   };
   return async (typed) => {
-    const q = withOwners(index, typed);
+    const q = withoutUse(index, withOwners(index, typed));
     const limit = readLimit(q);
     // The digits of an amount are no words: $20 is no part of a name such as Max 20x.
     const found = limit
@@ -81,6 +81,23 @@ export async function loadFind(page: Page): Promise<Finder | null> {
     return { ...found, lists: some.lists, hits: toHitGroups(page, some, file), isPartial: true };
   };
 }
+
+/**
+ * Each name of a query without what its plans are for, where they are not called so: `kimi coding plan`,
+ * beside `glm coding plan`.
+ */
+function withoutUse(index: SearchIndex, q: string): string {
+  const parts = partsOf(index, q).map((part) => {
+    const shorter = part.replace(USE, ' ');
+    const isForPlans = shorter !== part && readQuestion(index, part).asides.includes('plan');
+    const { plans, total } = search(index, part);
+    if (!isForPlans || plans.length > 0) return part;
+    return total === 0 || search(index, shorter).plans.length > 0 ? shorter : part;
+  });
+  return parts.length > 1 ? parts.join(' vs ') : (parts[0] ?? q);
+}
+
+const USE = /\b(?:coding|ai)\b|编程/gi;
 
 /** A name that is compared with another stands without its first word, its owner: `claude pro vs max`. */
 function withOwners(index: SearchIndex, q: string): string {

@@ -329,6 +329,8 @@ describe('over the real feed', () => {
     ['agents', 'lists', 'best'],
     ['deepseek vs kimi', 'compared', 'compared'],
     ['opus price per million', 'models', 'claude-opus-5-5'],
+    ['kimi coding plan', 'plans', 'kimi-moderato-intl'],
+    ['opus coding plan', 'lists', 'including'],
     ['微软 copilot', 'plans', 'copilot-pro'],
     ['编程榜', 'lists', 'boards'],
     ['上周更新', 'lists', 'changes'],
