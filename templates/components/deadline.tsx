@@ -146,7 +146,13 @@ function Replacement({ data, model }: DeadlineProps) {
   const successor = successorOf(data, model);
   const named = namedSuccessor(data, model);
   if (successor === undefined)
-    return named === undefined ? null : <RetiredSuccessor model={model} named={named} />;
+    return (
+      <>
+        {named !== undefined && <RetiredSuccessor model={model} named={named} />}
+        {gapOf(page)}
+        <Affordable data={data} model={model} />
+      </>
+    );
   const better = betterOfVendor(page, data, successor.model);
   return (
     <>
@@ -198,23 +204,28 @@ function Cheaper({ data, model, next }: DeadlineProps & { next: ModelDetail }) {
   );
 }
 
-/** What costs no more than a model where all that scores like what follows it does. */
-function Affordable({ data, model, next }: DeadlineProps & { next: ModelDetail }) {
+/** What costs no more than a model where nothing follows it, or what does is dearer. */
+function Affordable({ data, model, next }: DeadlineProps & { next?: ModelDetail }) {
   const page = usePage();
   const found = affordableModel(page, data, model, next);
   if (found === undefined) return null;
-  const score = (id: string) => overallScoreOf(data, id)?.toFixed(1) ?? page.t('unknown');
-  return rich(
-    page,
-    'For no more than {name}: {model}, {facts}. Its score is {score}, that of {next} {against}.',
-    {
-      name: model.name,
-      model: <ModelLink model={found} />,
-      facts: <span class="computed">{priceFacts(page, model, found)}</span>,
-      score: score(found.id),
-      next: next.name,
-      against: score(next.id),
-    },
+  const score = ({ id }: ModelDetail) => overallScoreOf(data, id)?.toFixed(1) ?? page.t('unknown');
+  return (
+    <>
+      {rich(page, 'For no more than {name}: {model}, {facts}.', {
+        name: model.name,
+        model: <ModelLink model={found} />,
+        facts: <span class="computed">{priceFacts(page, model, found)}</span>,
+      })}
+      {gapOf(page)}
+      {next === undefined
+        ? page.t('Its score is {score}.', { score: score(found) })
+        : page.t('Its score is {score}, that of {next} {against}.', {
+            score: score(found),
+            next: next.name,
+            against: score(next),
+          })}
+    </>
   );
 }
 

@@ -185,7 +185,8 @@ export function fromText(
   if (from !== null) return page.dateText(from);
   if (seen !== null) return page.t('by {date}', { date: page.dateText(seen) });
   const next = history.slice(index + 1).find(({ cancelled }) => !cancelled);
-  return next?.from == null
+  // One that is in force began before a day to come, as all do.
+  return next?.from == null || next.from > page.today
     ? page.t('day not known')
     : page.t('before {date}', { date: page.dateText(next.from) });
 }

@@ -220,9 +220,9 @@ function SellerTable({ label, data, offers, rows, market, hasRegions }: SellerTa
   );
 }
 
-/** A copy of the vendor's price in a package or a repository is not the vendor's word. */
+/** A copy of the vendor's price in a package, a repository or a catalogue is not the vendor's word. */
 function vendorText(page: Page, { sources: [first] }: VendorRow): string {
-  const isCopy = first !== undefined && / \((npm|GitHub)\)$/.test(siteName(first.url));
+  const isCopy = first && / \((npm|GitHub)\)$|^models\.dev$/.test(siteName(first.url));
   return page.t(isCopy ? 'as its source lists it' : 'by the vendor');
 }
 

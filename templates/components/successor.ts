@@ -114,9 +114,9 @@ export function affordableModel(
   page: Page,
   data: RankedModels,
   model: ModelDetail,
-  next: ModelDetail,
+  next: ModelDetail | undefined,
 ): ModelDetail | undefined {
-  if (isNeverDearer(page, model, next)) return undefined;
+  if (next !== undefined && isNeverDearer(page, model, next)) return undefined;
   const found = modelsNoWorse(data, model, 0)
     .filter((other) => isNeverDearer(page, model, other))
     .sort(

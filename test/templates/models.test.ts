@@ -493,6 +493,8 @@ describe('prices over time', () => {
       'by 1 Jul 2026',
       'day not known',
     ]);
+    const before = testPage('en', { today: '2026-05-01' });
+    expect(fromText(before, history, 0)).toBe('day not known');
   });
 
   it.each([

@@ -140,6 +140,12 @@ describe('what costs no more than a model of which the successor is dearer', () 
     const last = data.models.findLast(({ id }) => id === 'next');
     expect(affordableModel(page, data as never, first as never, last as never)?.id).toBe(found);
   });
+
+  it('is found without a successor, too', () => {
+    const data = dataOf([before, cheap]);
+    const [first] = data.models;
+    expect(affordableModel(page, data as never, first as never, undefined)?.id).toBe('cheap');
+  });
 });
 
 it('is cheaper where both prices are lower', () => {
