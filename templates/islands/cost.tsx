@@ -28,7 +28,7 @@ export type EstimatedModel = Pick<
   isYuan: boolean;
   rows: PriceRow[];
   /** What differs of what is sent as batches; left out where no price of those is known. */
-  batch?: Pick<EstimatedModel, 'isYuan' | 'rows' | 'notes' | 'next' | 'offPeak'>;
+  batch?: Pick<EstimatedModel, 'isYuan' | 'rows' | 'notes' | 'offPeak'>;
   /** The prices that are announced, and the day from which they hold. */
   next?: PricedText & { from: string };
   /** Of the hours that cost less. */

@@ -118,10 +118,9 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
       batch: {
         isYuan,
         rows: toPriceRows(page, priced, isYuan, 'batch'),
-        // These speak of requests that are sent one by one.
-        notes: [],
+        // The others speak of requests that are sent one by one.
+        notes: next ? [page.t('Announced is the usual price alone, not that of batches.')] : [],
         offPeak: null,
-        ...(next && { next: { ...next, text: laterText(page, next.from, true) } }),
       },
     }),
     ...(next && { next }),
@@ -192,16 +191,11 @@ export function noteTexts(
 function nextPrices(page: Page, { price_history }: DetailedModel): EstimatedModel['next'] {
   const next = announcedPrice(price_history, page.today);
   if (next?.from == null) return undefined;
-  const { price_tiers = [] } = next;
+  const { from, price_tiers = [] } = next;
   const priced = { ...next, price_tiers, rates: [] };
-  const { from } = next;
-  return { from, rows: toPriceRows(page, priced, false), text: laterText(page, from, false) };
-}
-
-/** What a month comes to from a day on: what is announced is not of batches. */
-function laterText(page: Page, from: string, isOfBatches: boolean): string {
-  const values = { date: page.dateText(from), amount: '{amount}' };
-  return isOfBatches
-    ? page.t('From {date}: {amount} at the usual price; that of batches is not announced.', values)
-    : page.t('From {date}: {amount}.', values);
+  const text = page.t('From {date}: {amount}.', {
+    date: page.dateText(from),
+    amount: '{amount}',
+  });
+  return { from, rows: toPriceRows(page, priced, false), text };
 }

@@ -51,7 +51,6 @@ function estimated(id: string, parts: Partial<PricedModel & EstimatedModel> = {}
         isYuan: parts.isYuan ?? false,
         rows: toPriceRows(page, priced, false, 'batch'),
         notes: [],
-        ...(next && { next: { ...next, text: 'Usually {amount}.' } }),
       },
     }),
     ...(next && { next }),
@@ -252,7 +251,7 @@ describe('a price that is announced', () => {
     const rate = { ...prices, above_input_tokens: null, until: null, condition: 'batch' };
     const of = { rates: [{ ...rate, input_price: 0.5, output_price: 5 }] as never };
     const isBatch = true;
-    expect(estimateOf('2026-12-13', { isBatch }, of)).toEqual([15, 'Usually $60.00.', false]);
+    expect(estimateOf('2026-12-13', { isBatch }, of)).toEqual([15, 'Then $60.00.', false]);
     expect(estimateOf('2026-11-20', { isBatch }, of)).toEqual([60, undefined, true]);
   });
 });
