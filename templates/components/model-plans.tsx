@@ -66,7 +66,7 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
       cell: ({ plan, lasts }) => (
         <>
           <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>{' '}
-          <small>{soldText(page, plan)}</small> <small class="narrow">· {lasts}</small>
+          <small>{soldText(page, plan)}</small> <small class="narrow computed">· {lasts}</small>
         </>
       ),
     },
@@ -87,7 +87,7 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
     {
       label: page.t('Does it last for {hours} h a day?', { hours: hoursOf(agentDay) }),
       class: 'wide text',
-      cell: ({ lasts }) => lasts,
+      cell: ({ lasts }) => <span class="computed">{lasts}</span>,
     },
   ];
   if (isWeighed)
