@@ -226,7 +226,7 @@ function RankedModels({ data, rows, board }: RankedProps) {
         {board && gapOf(page)}
         {board &&
           page.t(
-            'Effort is the cheapest within 10 % of the best of the model. $ per task tried is what one attempt costs, solved or not; a dash is not measured.',
+            'Effort is the cheapest within 10 % of the best of the model. $ per task tried is what one attempt costs, solved or not; the list of models has it per task solved. A dash is not measured.',
           )}
         {isConverted && gapOf(page)}
         {isConverted && <RateText data={data} />}
