@@ -607,9 +607,9 @@ describe('the pages of the real feed', () => {
         row.replace(/<[^>]+>/g, '|').replaceAll('\u2007', ''),
       );
       const [source] = model.sources;
-      // What a package or a repository copies is not said by the vendor.
+      // What a package, a repository or a catalogue copies is not said by the vendor.
       const isCopy =
-        /^https:\/\/(cdn\.jsdelivr\.net\/npm|github\.com|raw\.githubusercontent\.com)\//.test(
+        /^https:\/\/(cdn\.jsdelivr\.net\/npm|github\.com|raw\.githubusercontent\.com|models\.dev)\//.test(
           source?.url ?? '',
         );
       // A vendor that is cheaper at some hours has a row of these too.
