@@ -21,6 +21,7 @@ import { averageLayouts, type LayoutsOf, windowDays } from '../../feed/prices/pl
 import type { Rates } from '../page.ts';
 import type { PricedPlan } from './currency.ts';
 import { monthlyUsd } from './plan.tsx';
+import type { Called } from './state.ts';
 import type { DailyUse } from './usage.tsx';
 
 type Prices = Pick<
@@ -32,12 +33,13 @@ type Prices = Pick<
 type OtherPrice = Prices & { isYuan?: boolean; note: string };
 
 /** A model that plans are weighed against. */
-export type WeighedModel = UsedModel & {
-  name: string;
-  score: number | null;
-  /** That it ends or has ended, and what may follow it, in sentences. */
-  ending?: string;
-};
+export type WeighedModel = UsedModel &
+  Called & {
+    name: string;
+    score: number | null;
+    /** That it ends or has ended, and what may follow it, in sentences. */
+    ending?: string;
+  };
 
 /** What is weighed of a plan, and what names it. */
 export type WeighedPlan = PricedPlan &

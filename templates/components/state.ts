@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
+import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { type LinkQuery, searchText } from './links.tsx';
 
 /**
@@ -46,4 +47,37 @@ function flush(): void {
 export function amountOf(text: string | undefined, otherwise: number): number {
   const amount = Number(text);
   return text && amount >= 0 && amount < Infinity ? amount : otherwise;
+}
+
+/** A model by what it may be called in an address. */
+export type Called = {
+  id: string;
+  /** What else it is called, where that is more than another way to write its id. */
+  aliases?: readonly string[];
+};
+
+/** The model of an id or another name, however it is written: `anthropic/claude-opus-5.5`. */
+export function calledModel<Model extends Called>(
+  text: string,
+  models: readonly Model[],
+): Model | undefined {
+  const called = nameAlone(text);
+  return models.find(({ id, aliases = [] }) =>
+    [id, ...aliases].some((each) => nameAlone(each) === called),
+  );
+}
+
+/** The name and the aliases of a model that its id written otherwise is not. */
+export function otherNames({
+  id,
+  name,
+  aliases,
+}: Pick<ModelRecord, 'id' | 'name' | 'aliases'>): Pick<Called, 'aliases'> {
+  const names = [name, ...aliases].filter((each) => nameAlone(each) !== nameAlone(id));
+  return names.length > 0 ? { aliases: names } : {};
+}
+
+/** A name without its vendor, and without what stands between its words. */
+function nameAlone(text: string): string {
+  return text.toLowerCase().replace(/^.*\/|[\s._-]/g, '');
 }

@@ -10,6 +10,7 @@ import { leadingYuan } from './model-figures.tsx';
 import type { WeighedModel } from './plan-rows.ts';
 import { type OwnPrices, pickPrices, readersPrices, weighedPrices } from './readers-prices.ts';
 import { cheapestSeller } from './sellers.tsx';
+import { otherNames } from './state.ts';
 import { namedSuccessor, type Successor, successorOf } from './successor.ts';
 import type { TokenPair } from './token-prices.tsx';
 
@@ -29,6 +30,7 @@ export function toWeighedModel(page: Page, model: ModelDetail, data: Data): Weig
   return {
     id,
     name,
+    ...otherNames(model),
     vendor,
     score: data.placesByModel.get(id)?.overall?.score ?? null,
     ...pickPrices(prices),

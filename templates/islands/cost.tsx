@@ -4,10 +4,9 @@ import { listAmounts } from '../components/currency.ts';
 import { Segments, Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery } from '../components/links.tsx';
-import { modelCalled } from '../components/model-called.ts';
 import { type Mark, ModelName } from '../components/model-name.tsx';
 import { costOf, type PriceRow, rowFor } from '../components/price-row.ts';
-import { useQuery } from '../components/state.ts';
+import { type Called, calledModel, useQuery } from '../components/state.ts';
 import { Table } from '../components/table.tsx';
 import { type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
@@ -18,26 +17,25 @@ import { gapOf } from '../text.ts';
 export type EstimatedModel = Pick<
   ModelRecord,
   'id' | 'name' | 'vendor' | 'context_window' | 'max_output_tokens'
-> & {
-  /** What else it is called, where that is more than another way to write its id. */
-  aliases?: string[];
-  marks: Mark[];
-  /** The overall score; null for a model on too few current boards. */
-  score: number | null;
-  /** Whether the prices are in yuan, or else in dollars. */
-  isYuan: boolean;
-  rows: PriceRow[];
-  /** What differs of what is sent as batches; left out where no price of those is known. */
-  batch?: Pick<EstimatedModel, 'isYuan' | 'rows' | 'notes' | 'offPeak'>;
-  /** The prices that are announced, and the day from which they hold. */
-  next?: PricedText & { from: string };
-  /** Of the hours that cost less. */
-  offPeak?: PricedText | null;
-  /** By a list in yuan that lacks the price of the cache or of batches: where neither is asked for. */
-  plain?: { isYuan: true; rows: PriceRow[]; notes: string[] } | undefined;
-  /** What its prices leave out: sentences in the language of the page. */
-  notes: string[];
-};
+> &
+  Called & {
+    marks: Mark[];
+    /** The overall score; null for a model on too few current boards. */
+    score: number | null;
+    /** Whether the prices are in yuan, or else in dollars. */
+    isYuan: boolean;
+    rows: PriceRow[];
+    /** What differs of what is sent as batches; left out where no price of those is known. */
+    batch?: Pick<EstimatedModel, 'isYuan' | 'rows' | 'notes' | 'offPeak'>;
+    /** The prices that are announced, and the day from which they hold. */
+    next?: PricedText & { from: string };
+    /** Of the hours that cost less. */
+    offPeak?: PricedText | null;
+    /** By a list in yuan that lacks the price of the cache or of batches: where neither is asked for. */
+    plain?: { isYuan: true; rows: PriceRow[]; notes: string[] } | undefined;
+    /** What its prices leave out: sentences in the language of the page. */
+    notes: string[];
+  };
 
 /** Prices in dollars, and a sentence with a place for the {amount} of a month by them. */
 export type PricedText = { rows: PriceRow[]; text: string };
@@ -63,7 +61,7 @@ export function CostEstimates({ models, retired }: CostProps) {
   const page = usePage();
   const [typed, change] = useQuery();
   const { model = '' } = typed;
-  const called = modelCalled(model, models) ?? modelCalled(model, retired);
+  const called = calledModel(model, models) ?? calledModel(model, retired);
   const query = called ? { ...typed, model: called.id } : typed;
   const chosen = chooseModels(models, query);
   const longest = Math.max(...chosen.map(({ context_window }) => context_window));

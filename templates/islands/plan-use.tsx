@@ -1,4 +1,3 @@
-import { calledModel } from '../components/called-model.ts';
 import { Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import {
@@ -9,7 +8,7 @@ import {
 } from '../components/plan-rows.ts';
 import { HoursADay, useText } from '../components/plan-use.tsx';
 import { basisText, verdictText } from '../components/plan-verdict.ts';
-import { useQuery } from '../components/state.ts';
+import { calledModel, useQuery } from '../components/state.ts';
 import { dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import { gapOf } from '../text.ts';

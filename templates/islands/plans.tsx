@@ -1,6 +1,5 @@
 import { render } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { calledModel } from '../components/called-model.ts';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery, rich } from '../components/links.tsx';
@@ -18,7 +17,7 @@ import {
   weighPlans,
 } from '../components/plan-rows.ts';
 import { billText, HoursADay, useText } from '../components/plan-use.tsx';
-import { amountOf, useQuery } from '../components/state.ts';
+import { amountOf, calledModel, useQuery } from '../components/state.ts';
 import { type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page, Rates } from '../page.ts';
@@ -163,7 +162,7 @@ function wantedId(
   { model }: LinkQuery,
 ): string | undefined {
   if (!model) return page.language === 'zh' ? families[0]?.value : undefined;
-  const named = families.map(({ value }) => ({ id: value, name: value }));
+  const named = families.map(({ value }) => ({ id: value }));
   return calledModel(model, [...named, ...models])?.id ?? model;
 }
 

@@ -3,12 +3,12 @@ import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { offPeakRate, peakText } from '../components/hours.ts';
 import { Island } from '../components/island.tsx';
-import { nameAlone } from '../components/model-called.ts';
 import { leadingYuan, olderListText } from '../components/model-figures.tsx';
 import { toPriceRows } from '../components/price-rows.ts';
 import { toMarks } from '../components/prices.tsx';
 import { readersList, yuanPrices } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
+import { otherNames } from '../components/state.ts';
 import { pairAmounts } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
@@ -104,11 +104,10 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
   const plain = isYuan || next || offPeak ? undefined : plainOf(page, model);
   // What is announced is of the list in dollars.
   const marked = isYuan ? { ...model, price_history: [] } : model;
-  const aliases = [name, ...model.aliases].filter((each) => nameAlone(each) !== nameAlone(id));
   return {
     id,
     name,
-    ...(aliases.length > 0 && { aliases }),
+    ...otherNames(model),
     vendor,
     context_window,
     max_output_tokens,

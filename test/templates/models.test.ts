@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../feed/contract/schemas/changes.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import { modelCalled } from '../../templates/components/model-called.ts';
 import { ageOf } from '../../templates/components/model-rows.ts';
 import { getColumns, type ModelRow } from '../../templates/components/models.tsx';
 import { announcementText, fromText, intervalStates } from '../../templates/components/prices.tsx';
@@ -174,21 +173,6 @@ describe('what is typed for a model', () => {
       { id: 'glm-5', name: 'GLM-5', vendor: 'Z.ai 智谱' },
     ];
     expect(['openai', '智谱'].map((text) => matchesOf(text, sold))).toEqual([[sold[0]], [sold[1]]]);
-  });
-
-  it.each([
-    ['claude-sonnet-5.5', 'claude-sonnet-5-5'],
-    ['anthropic/claude-sonnet-5.5', 'claude-sonnet-5-5'],
-    ['GPT five', 'gpt-five'],
-    ['five', 'gpt-five'],
-    ['gpt', undefined],
-    ['', undefined],
-  ])('or in an address, where %j is %j', (text, id) => {
-    const called = models.map((each) => ({
-      ...each,
-      aliases: each.id === 'gpt-five' ? ['openai/five'] : [],
-    }));
-    expect(modelCalled(text, called)?.id).toBe(id);
   });
 
   it('or else those that begin like it', () => {
