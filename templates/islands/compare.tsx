@@ -13,7 +13,7 @@ import { href, MOST_COMPARED } from '../components/links.tsx';
 import { ModelField } from '../components/model-field.tsx';
 import { type Mark, ModelName } from '../components/model-name.tsx';
 import { toMarks } from '../components/prices.tsx';
-import { useQuery } from '../components/state.ts';
+import { type Called, calledModel, useQuery } from '../components/state.ts';
 import { type Column, Table } from '../components/table.tsx';
 import { type SolvedCosts, taskAmounts } from '../components/task-costs.ts';
 import { pairAmounts, tokenAmounts } from '../components/token-prices.tsx';
@@ -34,7 +34,7 @@ export type YuanList = {
 
 type CompareProps = {
   /** Every model, for the field that adds one. */
-  models: { id: string; name: string }[];
+  models: (Called & { name: string })[];
   /** The name of the model to take after one, by its id. */
   successors: { [id: string]: string };
   /** With the ranks of the retired models on each. */
@@ -56,7 +56,7 @@ type CompareProps = {
 export function Compare(props: CompareProps) {
   const { models: all, examples } = props;
   const page = usePage();
-  const [ids, setIds] = useIds();
+  const [ids, setIds] = useIds(all);
   const answers = useModels<ModelDetail>(ids);
   const models = ids.flatMap((id) => answers.get(id) ?? []);
   const field = useRef<HTMLInputElement>(null);
@@ -93,11 +93,15 @@ export function Compare(props: CompareProps) {
   );
 }
 
-/** The ids of the models that the address names, as `models` or `ids`, and how it gets others. */
-function useIds() {
+/**
+ * The ids of the models that the address names, as `models` or `ids`, and how it gets others. What it
+ * names that is unknown stands as it is written.
+ */
+function useIds(all: CompareProps['models']) {
   const [query, change] = useQuery();
   const named = query.models ?? query.ids ?? '';
-  const ids = [...new Set(named.split(',').filter(Boolean))].slice(0, MOST_COMPARED);
+  const called = named.split(',').map((text) => calledModel(text, all)?.id ?? text);
+  const ids = [...new Set(called.filter(Boolean))].slice(0, MOST_COMPARED);
   return [ids, (wanted: string[]) => change({ models: wanted.join(), ids: '' })] as const;
 }
 

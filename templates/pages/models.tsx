@@ -6,6 +6,7 @@ import { getRows, getScale } from '../components/model-rows.ts';
 import type { ModelRow } from '../components/models.tsx';
 import { pickPrices, readersList } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
+import { otherNames } from '../components/state.ts';
 import { followedSuccessor } from '../components/successor.ts';
 import { taskAnswers } from '../components/task-chart.tsx';
 import {
@@ -149,7 +150,7 @@ function ComparePage({ data }: ModelListProps) {
         name="compare"
         render={Compare}
         props={{
-          models: models.map(({ id, name }) => ({ id, name })),
+          models: models.map((model) => ({ id: model.id, name: model.name, ...otherNames(model) })),
           boards: boardsOf(data),
           successors: successorNames(data),
           scores: Object.fromEntries(scores),

@@ -325,9 +325,10 @@ describe('the comparison', () => {
     expect(await examples.count()).toBe(0);
   });
 
-  it('names a model that the feed does not have', async () => {
-    const { page } = await open(`${targets.host}compare/?models=gpt-5.5,nope`);
+  it('finds a model however its name is written, and names one that the feed does not have', async () => {
+    const { page } = await open(`${targets.host}compare/?models=openai/GPT-5-5,nope`);
     await page.getByText('The feed has no model nope.').waitFor();
+    await page.getByRole('button', { name: 'Remove GPT-5.5' }).waitFor();
   });
 });
 
