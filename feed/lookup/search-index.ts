@@ -97,31 +97,36 @@ export function deriveSearchDocuments(
   vendors: readonly SpelledVendor[],
 ): readonly SearchDocument[] {
   const byName = new Map(vendors.map((vendor) => [vendor.name, vendor]));
-  const prefixes = vendorPrefixes(records.externalIds);
-  const scores = new Map(
-    records.index.map(({ model_id, overall }) => [model_id, overall?.score ?? null]),
-  );
-  const generations = groupBy(records.models, generationOf);
-  const inChina = vendorsInChina(records);
   const documents = [
-    ...records.models.map(
-      (model): SearchDocument => ({
-        ...modelDocument(model, {
-          owner: byName.get(model.vendor),
-          prefixes: prefixes.get(model.id),
-          isDomestic: inChina.has(model.vendor),
-        }),
-        released: newestRelease(generations.get(generationOf(model)) ?? [model]),
-        day: model.released,
-        score: scores.get(model.id) ?? null,
-      }),
-    ),
+    ...modelDocuments(records, byName),
     ...records.plans.map((plan) => planDocument(plan, byName.get(plan.vendor), records.models)),
     ...records.boards.map(boardDocument),
     ...providerDocuments(records.providers, vendors),
     ...vendors.map((vendor) => vendorDocument(vendor, records.grammar)),
   ];
   return documents.map(withNicknames);
+}
+
+function modelDocuments(
+  records: SearchedRecords,
+  vendors: ReadonlyMap<string, SpelledVendor>,
+): SearchDocument[] {
+  const prefixes = vendorPrefixes(records.externalIds);
+  const scores = new Map(
+    records.index.map(({ model_id, overall }) => [model_id, overall?.score ?? null]),
+  );
+  const generations = groupBy(records.models, generationOf);
+  const inChina = vendorsInChina(records);
+  return records.models.map((model) => ({
+    ...modelDocument(model, {
+      owner: vendors.get(model.vendor),
+      prefixes: prefixes.get(model.id),
+      isDomestic: inChina.has(model.vendor),
+    }),
+    released: newestRelease(generations.get(generationOf(model)) ?? [model]),
+    day: model.released,
+    score: scores.get(model.id) ?? null,
+  }));
 }
 
 function withNicknames(document: SearchDocument): SearchDocument {
@@ -236,7 +241,7 @@ function planDocument(
   owner: SpelledVendor | undefined,
   models: readonly ModelRecord[],
 ): SearchDocument {
-  const { id, name, vendor, region, category, price_monthly, currency, features, ended } = plan;
+  const { id, name, vendor, region, category, price_monthly, currency, ended } = plan;
   const inChinese = [...chineseNames(owner, name), ...includedFamilies(plan, owner, models)];
   return {
     kind: 'plan',
@@ -254,19 +259,25 @@ function planDocument(
     ...ownerNames(owner, inChinese),
     ...(region === 'overseas' && { otherNames: namesAbroad(plan, models) }),
     aliases: apart(name),
-    tags: inOtherWords([
-      // Unlimited completions are no plan without a limit.
-      ...features.map((feature) => feature.replace(/\bunlimited\b/i, '')),
-      ...[region, category],
-      ...(price_monthly === 0 ? ['free'] : []),
-      ...(plan.per === null ? [] : ['team']),
-      ...(/student/i.test(name) ? ['student'] : []),
-    ]),
+    tags: inOtherWords(planTags(plan)),
     isOver: ended !== null,
     amount: ended === null ? amountOf(plan) : null,
     isPersonal: plan.per === null && !FOR_TEAMS.test(name),
     isYearly: plan.price_yearly !== null,
   };
+}
+
+function planTags({ name, features, region, category, price_monthly, per }: Plan): string[] {
+  // Unlimited completions are no plan without a limit.
+  const limited = features.map((feature) => feature.replace(/\bunlimited\b/i, ''));
+  return [
+    ...limited,
+    region,
+    category,
+    ...(price_monthly === 0 ? ['free'] : []),
+    ...(per === null ? [] : ['team']),
+    ...(/student/i.test(name) ? ['student'] : []),
+  ];
 }
 
 /** What is sold to a team at one price says so in its name alone. */

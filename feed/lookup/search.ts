@@ -89,7 +89,7 @@ function findNamed(index: SearchIndex, name: string, isOther: boolean): SearchEn
     if (isOther && entry.kind === 'model' && tier >= EXACT_TIERS) continue;
     const isRetired = 'stage' in entry.item && entry.item.stage === 'retired';
     const isLonger = longerVersion.test(entry.item.name);
-    const place = tier * 4 + Number(isRetired) * 2 + Number(isLonger);
+    const place = tier * 4 + (isRetired ? 2 : 0) + (isLonger ? 1 : 0);
     byPlace[place] ??= [];
     byPlace[place].push(entry);
   }
@@ -134,15 +134,18 @@ export function findWord(index: SearchIndex, word: string): readonly SearchEntry
  */
 function mend({ words: tree }: SearchIndex, word: string): readonly string[] {
   if (tree.atPrefix(word).size || !THREE_LETTERS.test(word)) return [word];
+  const halves = [...word].map((_, at) => [word.slice(0, at), word.slice(at)]);
+  const isWord = (each: string) => THREE_LETTERS.test(each) && tree.has(each);
+  return [[nearestWord(tree, word)], ...halves].find((words) => words.every(isWord)) ?? [word];
+}
+
+function nearestWord(tree: SearchIndex['words'], word: string): string {
   const edited = word.length < 5 ? [] : tree.fuzzyGet(word, 1).keys();
   const uses = (near: string) => tree.get(near)?.length ?? 0;
   const swapped = [...word].map(
-    (letter, at) => word.slice(0, at) + word.charAt(at + 1) + letter + word.slice(at + 2),
+    (letter, at) => word.slice(0, at) + word.slice(at + 1, at + 2) + letter + word.slice(at + 2),
   );
-  const [nearest = word] = [...swapped, ...edited].sort((a, b) => uses(b) - uses(a));
-  const halves = [...word].map((_, at) => [word.slice(0, at), word.slice(at)]);
-  const isWord = (each: string) => THREE_LETTERS.test(each) && tree.has(each);
-  return [[nearest], ...halves].find((words) => words.every(isWord)) ?? [word];
+  return [...swapped, ...edited].sort((a, b) => uses(b) - uses(a))[0] ?? word;
 }
 
 const THREE_LETTERS = /^\P{N}{3,}$/u;

@@ -269,8 +269,9 @@ function AgentRequests() {
 /** The plans that include a model, the cheapest first, unknown prices last; and the bill by the token. */
 function weighIncluding(page: Page, { data, model }: ModelPlansProps) {
   const use = dailyUse({});
-  const including = data.soldPlans.filter(({ models }) => models?.includes(model.id));
-  const plans = including.map((plan) => toWeighed(page, plan, data));
+  const plans = data.soldPlans
+    .filter(({ models }) => models?.includes(model.id))
+    .map((plan) => toWeighed(page, plan, data));
   const weighed = weighPlans(plans, {
     events: toEvents(use, model.id),
     models: new Map([[model.id, toWeighedModel(page, model, data)]]),

@@ -271,11 +271,15 @@ export function adviseOn(
     const isOpen = verdictOf(row) === 'may_hold' || verdictOf(row) === 'unknown';
     return isOpen && row.usd !== null && row.usd > 0 && row.usd < (lasting?.usd ?? Infinity);
   });
+  const start = firstToTry(open, makers);
+  return { lasting, start, next: start && nextAfter(start, rows) };
+}
+
+/** Of plans that may last or of which that is not known, the one to begin with. */
+function firstToTry(open: readonly PlanRow[], makers: readonly string[]): PlanRow | undefined {
   const isOwn = ({ plan }: PlanRow) => makers.includes(plan.vendor);
   const mayLast = open.filter((row) => verdictOf(row) === 'may_hold');
-  const start =
-    mayLast.find(isOwn) ?? mayLast[0] ?? open.find((row) => isOwn(row) && !isTooSmall(row));
-  return { lasting, start, next: start && nextAfter(start, rows) };
+  return mayLast.find(isOwn) ?? mayLast[0] ?? open.find((row) => isOwn(row) && !isTooSmall(row));
 }
 
 /** A plan costs hardly more than another at this many times its price. */

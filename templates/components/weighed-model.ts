@@ -16,7 +16,6 @@ import type { TokenPair } from './token-prices.tsx';
 
 /** A model with what it costs by the token, as plans are weighed against it. */
 export function toWeighedModel(page: Page, model: ModelDetail, data: Data): WeighedModel {
-  const { id, name, vendor } = model;
   const today = weighedPrices(page, model);
   const isYuan = model.input_price === null && leadingYuan(page, model) !== undefined;
   const isSold = hasPrice(today) && model.lifecycle.stage !== 'retired';
@@ -28,11 +27,11 @@ export function toWeighedModel(page: Page, model: ModelDetail, data: Data): Weig
   const least = leastPrice(page, model, { move, other });
   const ending = endingText(page, model, data);
   return {
-    id,
-    name,
+    id: model.id,
+    name: model.name,
     ...otherNames(model),
-    vendor,
-    score: data.placesByModel.get(id)?.overall?.score ?? null,
+    vendor: model.vendor,
+    score: data.placesByModel.get(model.id)?.overall?.score ?? null,
     ...pickPrices(prices),
     ...(isYuan && { isYuan }),
     ...(other && { other }),

@@ -60,9 +60,8 @@ export const BEST_SCORED = 40;
 export function CostEstimates({ models, retired }: CostProps) {
   const page = usePage();
   const [typed, change] = useQuery();
-  const { model = '' } = typed;
-  const called = calledModel(model, models) ?? calledModel(model, retired);
-  const query = called ? { ...typed, model: called.id } : typed;
+  const named = calledModel(typed.model ?? '', [...models, ...retired]);
+  const query = named ? { ...typed, model: named.id } : typed;
   const chosen = chooseModels(models, query);
   const longest = Math.max(...chosen.map(({ context_window }) => context_window));
   const use = estimatedUse(query);
@@ -73,13 +72,7 @@ export function CostEstimates({ models, retired }: CostProps) {
       <UsageFields use={use} onChange={change} />
       {use.isMonth && <UncachedMonth use={use} onChange={change} />}
       <Filters models={models} query={query} onChange={change} />
-      <Status
-        query={query}
-        isRetired={called !== undefined}
-        shown={shown}
-        use={use}
-        longest={longest}
-      />
+      <Status query={query} named={named} shown={shown} use={use} longest={longest} />
       <EstimateTable estimates={shown} use={use} />
     </>
   );
@@ -94,26 +87,28 @@ export function estimatedUse(query: LinkQuery): EstimatedUse {
 
 type StatusProps = {
   query: LinkQuery;
-  /** Of a model that is not shown. */
-  isRetired: boolean;
+  /** The model that the address names: one that is not shown is retired. */
+  named: Called | undefined;
   shown: readonly Estimate[];
   use: EstimatedUse;
   longest: number;
 };
 
 /** Which models are shown, and what holds of all their sums. */
-function Status({ query, isRetired, shown, use, longest }: StatusProps) {
+function Status({ query, named, shown, use, longest }: StatusProps) {
   const page = usePage();
   const { model } = query;
-  const isNone = model && !shown[0];
+  const [first] = shown;
+  const isNone = model && !first;
+  const none = named ? '{id} is retired.' : '{id} is not known here.';
   // Plans are weighed by equal requests.
   const sent = use.isMonth ? scaledUse(use, '', longest) : query;
   const sentences = [
     isNone
-      ? page.t(isRetired ? '{id} is retired.' : '{id} is not known here.', { id: model })
+      ? page.t(none, { id: model })
       : page.t('{count, plural, one {# model} other {# models}}.', { count: shown.length }),
     // Tokens of a month in the fields of a request have no sum until the reader says so.
-    shown[0]?.fits === false &&
+    first?.fits === false &&
       page.t('None holds so many at once. For those of a month choose “A month”.'),
     use.isBatch && page.t('At the price of batches, where one is known.'),
   ];

@@ -248,16 +248,19 @@ function withIncluding({ index, file, answer }: AnsweredQuery) {
   // The cheapest with any model of a name is another plan than the cheapest with the best one.
   const isCheapest = readQuestion(index, answer.q).asides.includes('least of');
   const plans = plansWithAny(index, file, isCheapest ? models : [included]);
-  const isPaid = (plan: PlanHit) => Number(asksForFree(answer.q) && plan.price_monthly !== 0);
   const groups = plans.length > 0 ? union(['plans' as const], answer.groups) : answer.groups;
   return {
     ...answer,
     included,
     groups,
-    plans: union(plans, answer.plans)
-      .sort((one, other) => isPaid(one) - isPaid(other))
-      .slice(0, searchResults),
+    plans: asWanted(union(plans, answer.plans), answer.q).slice(0, searchResults),
   };
+}
+
+/** Plans with those that are free first, where a query asks for such. */
+function asWanted(plans: readonly PlanHit[], q: string): PlanHit[] {
+  const isPaid = (plan: PlanHit) => Number(asksForFree(q) && plan.price_monthly !== 0);
+  return plans.toSorted((one, other) => isPaid(one) - isPaid(other));
 }
 
 /** The models of a name that plans include, the best first: `plan with claude`. */

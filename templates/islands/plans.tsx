@@ -135,21 +135,27 @@ type Choice = {
 };
 
 function choiceOf(page: Page, props: PlansProps, query: LinkQuery): Choice {
-  const { families, models, places } = props;
   const fitting = fittingPlans(page, props, query);
-  const nearby = fitting.filter(isSoldIn(placeOf(page, { places, query })));
-  const wanted = wantedId(page, props, query) ?? firstOffered(props, nearby);
-  const family = families.find(({ value }) => value === wanted);
-  const including = fitting.filter(includesAny(family?.ids ?? [wanted]));
-  const place = placeOf(page, { places, query }, including);
+  const { family, ids } = wantedModels(page, { ...props, plans: fitting }, query);
+  const including = fitting.filter(includesAny(ids));
+  const place = placeOf(page, { places: props.places, query }, including);
   const offered = fitting.filter(isSoldIn(place));
   return {
     family,
-    model: models.find(({ id }) => id === (family?.ids[0] ?? wanted)),
+    model: props.models.find(({ id }) => id === ids[0]),
     place,
     offered,
     beyond: including.filter((plan) => !offered.includes(plan)).length,
   };
+}
+
+/** The models of which any will do: those of a family, the one that was chosen, or else the first that a plan includes. */
+function wantedModels(page: Page, props: PlansProps, query: LinkQuery) {
+  const { plans, families, places } = props;
+  const nearby = plans.filter(isSoldIn(placeOf(page, { places, query })));
+  const wanted = wantedId(page, props, query) ?? firstOffered(props, nearby);
+  const family = families.find(({ value }) => value === wanted);
+  return { family, ids: family?.ids ?? [wanted] };
 }
 
 /**
