@@ -1,6 +1,11 @@
 import type { AnsweredId, Bodies } from '../feed/contract/endpoints.ts';
 import type { PageValues } from '../feed/contract/pages.ts';
-import type { BoardIndex, BoardRanking, BoardVariants } from '../feed/contract/schemas/board.ts';
+import type {
+  BoardIndex,
+  BoardRanking,
+  BoardVariants,
+  Entry,
+} from '../feed/contract/schemas/board.ts';
 import type { Change } from '../feed/contract/schemas/changes.ts';
 import type { Edition } from '../feed/contract/schemas/data/board.ts';
 import type { Discovery } from '../feed/contract/schemas/discovery.ts';
@@ -76,8 +81,11 @@ export type PageSource = {
   /** Keys of the boards that count for the overall score, and how many of them a model needs. */
   readonly currentBoards: readonly string[];
   readonly rankedFrom: number;
-  /** The models of each board whose place counts for the overall score, by the key of the board. */
-  readonly overallModels: ReadonlyMap<string, { period: string; models: ReadonlySet<string> }>;
+  /** The places by model that count for the overall score, by the key of the board. */
+  readonly overallModels: ReadonlyMap<
+    string,
+    { period: string; models: ReadonlyMap<string, Entry> }
+  >;
   /** Where the facts of each model beside its prices were read, by its id. */
   readonly factSources: ReadonlyMap<
     string,
@@ -117,6 +125,13 @@ export function createData(source: PageSource) {
     servedRanks: rankServed(overallRanks(source.boardIndex), modelsById),
     servedRanksByBoard: new Map(
       boards.map(({ key, rankings: [{ entries }] }) => [key, rankServed(entries, modelsById)]),
+    ),
+    /** The rank of each served model on the list by which a board counts for the overall score. */
+    countedRanks: new Map(
+      [...source.overallModels].map(([key, { models }]) => [
+        key,
+        rankServed([...models.values()], modelsById),
+      ]),
     ),
     /** Every plan, and those that are sold on the day of the build. */
     plans,

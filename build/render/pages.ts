@@ -20,7 +20,7 @@ import {
 } from '../../feed/contract/pages.ts';
 import { href } from '../../templates/components/links.tsx';
 import { PageProvider } from '../../templates/components/use-page.ts';
-import { createData } from '../../templates/data.ts';
+import { createData, type Data } from '../../templates/data.ts';
 import type { PageData } from '../../templates/islands/start.ts';
 import { Page, type PageContext, type PlacedIsland } from '../../templates/page.ts';
 import { boardPages } from '../../templates/pages/boards.tsx';
@@ -148,17 +148,19 @@ function withoutSlash(path: string): string {
   return path.replace(/\/$/, '');
 }
 
+function overallModelsOf({ boards, today }: Site): Data['overallModels'] {
+  const current = boards.flatMap((board) => currentRanking(board, today) ?? []);
+  return new Map(
+    current.map(({ board, period, entries }) => {
+      const models = new Map(entries.map((entry) => [entry.model_id, entry]));
+      return [board.key, { period, models }];
+    }),
+  );
+}
+
 /** Every page of a site, in the order of the kinds. */
 function pagesOf(site: Site, { templates }: PageParts): BuiltPage[] {
-  const overallModels = new Map<string, { period: string; models: ReadonlySet<string> }>();
-  for (const board of site.boards) {
-    const current = currentRanking(board, site.today);
-    if (current !== undefined)
-      overallModels.set(board.key, {
-        period: current.period,
-        models: new Set(current.entries.map(({ model_id }) => model_id)),
-      });
-  }
+  const overallModels = overallModelsOf(site);
   const data = createData({
     ...site,
     overallModels,

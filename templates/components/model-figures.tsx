@@ -71,7 +71,7 @@ function unscoredFigure(
   if (lifecycle.stage === 'retired') return undefined;
   const current = [...data.overallModels.values()].filter(({ models }) => models.has(id));
   const note =
-    rankings.length === 0
+    rankings.length === 0 && current.length === 0
       ? page.t('not ranked yet')
       : page.t(
           'on {count, plural, one {# current board} other {# current boards}}, a score needs {least}',

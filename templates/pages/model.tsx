@@ -61,7 +61,7 @@ export function modelPages(data: Data): BuiltPage[] {
         {
           price: priceSentence(page, model),
           context: tokenText(model.context_window),
-          boards: model.rankings.length,
+          boards: new Set(placesOf(data, model).map(({ board }) => board)).size,
         },
       ),
       about: linkedModel(model, firstPrice(page, model)),
@@ -119,7 +119,8 @@ function linkedModel(
 /** Everything that the feed knows of one model: first what decides. */
 function ModelPage({ data, model }: ModelProps) {
   const page = usePage();
-  const hasRanks = model.rankings.length > 0;
+  const places = placesOf(data, model);
+  const hasRanks = places.length > 0;
   const hasOffers = (data.offersByModel.get(model.id)?.length ?? 0) > 0;
   return (
     <article class="model">
@@ -140,7 +141,7 @@ function ModelPage({ data, model }: ModelProps) {
       <Efforts data={data} id={model.id} />
       {(hasRanks || hasOffers) && (
         <div class={hasRanks && hasOffers ? 'halves' : 'halves alone'}>
-          <Ranks data={data} model={model} />
+          <Ranks data={data} model={model} places={places} />
           <Sellers data={data} model={model} />
         </div>
       )}
@@ -274,27 +275,26 @@ function abilities(page: Page, { capabilities, modalities, weights }: ModelDetai
 }
 
 /** The place of a model on every board that lists it; the overall score is of the marked ones. */
-function Ranks({ data, model }: ModelProps) {
+function Ranks({ data, model, places }: ModelProps & { places: readonly Place[] }) {
   const page = usePage();
-  if (model.rankings.length === 0) return null;
+  if (places.length === 0) return null;
   const overall = data.placesByModel.get(model.id)?.overall ?? null;
   const isServed = model.lifecycle.stage !== 'retired';
-  const counts = (board: string) => data.overallModels.get(board)?.models.has(model.id) === true;
   return (
     <Section title={page.t('Ranks')}>
       <Table
         label={page.t('Ranks')}
-        rows={model.rankings}
+        rows={places}
         columns={[
           {
             label: page.t('Board'),
             isHeading: true,
-            cell: ({ board, period }) => (
+            cell: ({ board, period, counts }) => (
               <>
                 <a href={href(page, 'board', { board })}>
                   {data.boardName(board, period) ?? board}
                 </a>
-                {counts(board) && <b title={page.t('Counts for the overall score')}> •</b>}{' '}
+                {counts && <b title={page.t('Counts for the overall score')}> •</b>}{' '}
                 <small>{page.dateText(period)}</small>
               </>
             ),
@@ -307,11 +307,11 @@ function Ranks({ data, model }: ModelProps) {
           {
             label: isServed ? page.t('Rank among served') : page.t('Rank'),
             class: 'n price of',
-            cell: (place) => page.t('{rank} of {count}', placeOf(data, model, place)),
+            cell: ({ rank, count }) => page.t('{rank} of {count}', { rank, count }),
           },
         ]}
       />
-      {(overall !== null || model.rankings.some(({ board }) => counts(board))) && (
+      {places.some(({ counts }) => counts) && (
         <p class="quiet">
           {overall === null
             ? page.t('• would count for an overall score, which needs {least} current boards.', {
@@ -321,34 +321,80 @@ function Ranks({ data, model }: ModelProps) {
                 '• counts for the overall score, which is estimated from {count} current boards.',
                 { count: overall.board_count },
               )}
-          {olderLists(data, model).map(([board, period]) => [
-            gapOf(page),
-            page.t('{board} counts by its list of {month}, the newest that is whole.', {
-              board: data.boardName(board, period) ?? board,
-              month: page.dateText(period),
-            }),
-          ])}
+          {places
+            .filter(({ isOlder }) => isOlder)
+            .map(({ board, period }) => [
+              gapOf(page),
+              page.t('{board} counts by its list of {month}, the newest that is whole.', {
+                board: data.boardName(board, period) ?? board,
+                month: page.dateText(period),
+              }),
+            ])}
         </p>
       )}
     </Section>
   );
 }
 
-/** The boards that count for a model by another list than the one in the table, with its month. */
-function olderLists(data: Data, { id, rankings }: ModelDetail): [board: string, period: string][] {
-  return [...data.overallModels].flatMap(([board, { period, models }]) => {
-    const shown = rankings.find((place) => place.board === board);
-    return models.has(id) && shown?.period !== period ? [[board, period]] : [];
+/** A place on a list of a board: among the models that are served, and of a retired one among all. */
+type Place = {
+  board: string;
+  period: string;
+  native: number;
+  rank: number;
+  count: number;
+  /** Whether the overall score is of it. */
+  counts: boolean;
+  /** Whether it is on another list than the newest of its board. */
+  isOlder: boolean;
+};
+
+/** The places on the newest list of each board, each before the one on an older list that counts in its stead. */
+function placesOf(data: Data, model: ModelDetail): Place[] {
+  return data.boards.flatMap((board) => {
+    const newest = newestPlace(data, model, board);
+    const counted = countedPlace(data, model, board);
+    const places = newest?.period === counted?.period ? [counted] : [newest, counted];
+    return places.filter((place) => place !== undefined);
   });
 }
 
-/** The rank on a board among the served models; that of a retired one is among all. */
-function placeOf(
+type BoardOf = Data['boards'][number];
+
+function newestPlace(data: Data, model: ModelDetail, { key }: BoardOf): Place | undefined {
+  const place = model.rankings.find(({ board }) => board === key);
+  if (place === undefined) return undefined;
+  const rank = rankAmong(data.servedRanksByBoard.get(key), model, place);
+  return { ...place, ...rank, counts: false, isOlder: false };
+}
+
+/** The place that the overall score is of. */
+function countedPlace(
   data: Data,
+  model: ModelDetail,
+  { key, rankings: [newest] }: BoardOf,
+): Place | undefined {
+  const list = data.overallModels.get(key);
+  const place = list?.models.get(model.id);
+  if (list === undefined || place === undefined) return undefined;
+  const { period, models } = list;
+  const all = { rank: place.rank, model_count: models.size };
+  return {
+    board: key,
+    period,
+    native: place.native,
+    ...rankAmong(data.countedRanks.get(key), model, all),
+    counts: true,
+    isOlder: period !== newest.period,
+  };
+}
+
+/** The rank among the models that are served; that of a retired one is among all. */
+function rankAmong(
+  served: ReadonlyMap<string, number> | undefined,
   { id }: ModelDetail,
-  { board, rank, model_count: count }: ModelDetail['rankings'][number],
+  { rank, model_count: count }: { rank: number; model_count: number },
 ) {
-  const served = data.servedRanksByBoard.get(board);
   const own = served?.get(id);
   return served === undefined || own === undefined
     ? { rank, count }

@@ -209,7 +209,7 @@ function exampleComparisons(page: Page, data: Data) {
   const ranked = getRows(page, data).filter(({ group }) => group === 'ranked');
   const isOpen = ({ id }: ModelRow) => data.modelsById.get(id)?.weights.open;
   const examples = [
-    { label: page.t('The best of three vendors'), ids: bestOfVendors(ranked) },
+    { label: page.t('The best of each vendor'), ids: bestOfVendors(ranked) },
     { label: page.t('The best for a task, and cheaper ones'), ids: bestForTask(page, data) },
     { label: page.t('The best with open weights'), ids: ranked.filter(isOpen).map(({ id }) => id) },
   ];

@@ -697,6 +697,28 @@ describe('the pages of the real feed', () => {
     expect(textOf(files, 'boards/editor_bench/index.html')).not.toContain(' served</th>');
   });
 
+  it('give the place on the older list by which a board counts for a model', () => {
+    const older = site.boards.flatMap(({ key, rankings: [newest, ...others] }) => {
+      const whole = others.find(({ board }) => board.coverage === null);
+      const isCut = newest.board.coverage !== null;
+      return isCut && whole ? whole.entries.map((entry) => ({ key, whole, entry })) : [];
+    });
+    const month = (period: string) => testPage().dateText(period);
+    const wrong = older.flatMap(({ key, whole, entry: { model_id, rank, native } }) => {
+      const model = site.models.find(({ id }) => id === model_id);
+      const html = textOf(files, `models/${model_id}/index.html`);
+      const row = new RegExp(
+        `boards/${key}/">[^<]*</a><b[^>]*> •</b> <small>${month(whole.period)}</small>.*?"n price">${Number(native.toFixed(2))}<.*?"n price of">([^<]*)<`,
+        's',
+      );
+      const [, place = ''] = row.exec(html) ?? [];
+      const all = `${rank} of ${whole.entries.length}`;
+      const isRight = model?.lifecycle.stage === 'retired' ? place === all : place !== '';
+      return isRight && html.includes('the newest that is whole.') ? [] : [`${key} ${model_id}`];
+    });
+    expect([older.length > 50, wrong]).toEqual([true, []]);
+  });
+
   it('say how many prices are fresh, and show the others paler', () => {
     const isFresh = (checked: string | null) =>
       checked !== null && Date.parse(site.today) - Date.parse(checked) <= 90 * 86_400_000;
