@@ -11,12 +11,11 @@ import {
   type SearchIndex,
   wordsOf,
 } from '../../feed/lookup/search-index.ts';
-import { servedSuccessor } from '../../feed/lookup/successors.ts';
 import { readersMoney } from '../../templates/components/currency.ts';
-import { type Beside, noteOf } from '../../templates/components/hit-groups.ts';
+import { type Beside, noteOf, type Texts } from '../../templates/components/hit-groups.ts';
 import { paidPair, yuanPrice } from '../../templates/components/model-figures.tsx';
 import { payerText } from '../../templates/components/plan.tsx';
-import { betterOfVendor } from '../../templates/components/successor.ts';
+import { adviceOf, adviceText } from '../../templates/components/successor.ts';
 import { tools } from '../../templates/components/tools.ts';
 import { inWords } from '../../templates/data.ts';
 import type { PageIndexFile } from '../../templates/islands/find.ts';
@@ -40,7 +39,10 @@ export function pageSearchIndex(site: Site, { islands }: PageParts): PageIndexFi
     messages: messagesOf(scripts, 'zh'),
     prices: { en: pricesIn(plainPage(site, 'en')), zh: pricesIn(plainPage(site, 'zh')) },
     chineseNames: chineseNames(site),
-    followers: followerNames(plainPage(site, 'en'), site),
+    followers: {
+      en: followerTexts(plainPage(site, 'en'), site),
+      zh: followerTexts(plainPage(site, 'zh'), site),
+    },
     ...plansToChoose(site),
   };
 }
@@ -120,14 +122,14 @@ function chineseNames({ plans, providers }: Site): Beside['chineseNames'] {
   };
 }
 
-/** The names of the models to take after those that end, as their own pages say. */
-function followerNames(page: Page, { answers, boardIndex }: Site): Beside['followers'] {
+/** What to take after the models that end, as their own pages say. */
+function followerTexts(page: Page, { answers, boardIndex }: Site): Texts {
   const models = answers['models.get'].map(({ body }) => body);
   const modelsById = new Map(models.map((model) => [model.id, model]));
   const placesByModel = new Map(boardIndex.index.map((row) => [row.model_id, row]));
   return byId(models, (model) => {
-    const named = servedSuccessor(model, (id) => modelsById.get(id));
-    return (named && betterOfVendor(page, { models, placesByModel }, named))?.name ?? named?.name;
+    const advice = adviceOf(page, { models, modelsById, placesByModel }, model);
+    return advice && adviceText(page, advice, model.vendor);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
@@ -8,6 +9,7 @@ import { leadingYuan, paidPair } from './model-figures.tsx';
 import { announcementText, toMarks } from './prices.tsx';
 import { ReadAt } from './sources.tsx';
 import {
+  adviceOf,
   affordableModel,
   betterOfVendor,
   cheaperModel,
@@ -39,74 +41,61 @@ export function Deadline({ data, model }: DeadlineProps) {
   if (retires !== null) return <EndingNotice data={data} model={model} day={retires} />;
   if (stage === 'deprecated')
     return (
-      <div class="card deadline">
-        <DeprecationNotice day={deprecated} />
-        {gapOf(page)}
-        <Replacement data={data} model={model} /> <EndSource model={model} />
-      </div>
+      <EndingCard data={data} model={model}>
+        {deprecated === null
+          ? page.t('Deprecated.')
+          : page.t('Deprecated on {date}.', { date: page.dateText(deprecated) })}
+      </EndingCard>
     );
   return <AnnouncedPrice model={model} />;
 }
 
-function DeprecationNotice({ day }: { day: string | null }) {
+type EndingProps = DeadlineProps & { children: ComponentChildren };
+
+/** What to take in place of a model, then how it ends, and each model that may follow it on a line. */
+function EndingCard({ data, model, children }: EndingProps) {
   const page = usePage();
+  const advice = adviceOf(page, data, model);
   return (
-    <b>
-      {day === null
-        ? page.t('Deprecated.')
-        : page.t('Deprecated on {date}.', { date: page.dateText(day) })}
-    </b>
+    <div class="card deadline">
+      {advice !== undefined && (
+        <b>{rich(page, 'Take {model} instead.', { model: <ModelLink model={advice.model} /> })}</b>
+      )}
+      {gapOf(page)}
+      <b>{children}</b> <EndSource model={model} />
+      <ul>
+        <Answering data={data} model={model} />
+        <Replacement data={data} model={model} />
+      </ul>
+    </div>
   );
 }
 
 function RetiredNotice({ data, model }: DeadlineProps) {
   const page = usePage();
-  const { retires, served_by } = model.lifecycle;
+  const { retires } = model.lifecycle;
   const vendor = page.vendorName(model.vendor);
-  const answers = data.modelsById.get(served_by ?? '');
-  const successor = successorOf(data, model);
-  // Where the model that answers is the successor, what is said of that says it.
-  const isCompared = served_by !== null && successor?.model.id === served_by;
-  const taken = successor && (betterOfVendor(page, data, successor.model) ?? successor.model);
   return (
-    <div class="card deadline">
-      {successor?.isNamed && taken !== undefined && (
-        <b>{rich(page, 'Take {model} instead.', { model: <ModelLink model={taken} /> })}</b>
-      )}
-      {gapOf(page)}
-      <b>
-        {retires === null
-          ? page.t('No longer served by {vendor}.', { vendor })
-          : page.t('No longer served by {vendor} since {date}.', {
-              vendor,
-              date: page.dateText(retires),
-            })}
-      </b>
-      {gapOf(page)}
-      {answers !== undefined &&
-        !isCompared &&
-        rich(page, 'Requests to it are answered by {model}.', {
-          model: <ModelLink model={answers} />,
-        })}
-      {gapOf(page)}
-      <Replacement data={data} model={model} /> <EndSource model={model} />
-    </div>
+    <EndingCard data={data} model={model}>
+      {retires === null
+        ? page.t('No longer served by {vendor}.', { vendor })
+        : page.t('No longer served by {vendor} since {date}.', {
+            vendor,
+            date: page.dateText(retires),
+          })}
+    </EndingCard>
   );
 }
 
 function EndingNotice({ data, model, day }: DeadlineProps & { day: string }) {
   const page = usePage();
   return (
-    <div class="card deadline">
-      <b>
-        {rich(page, 'Ends {distance}, on {date}.', {
-          distance: <DaysLeft day={day} />,
-          date: page.dateText(day),
-        })}
-      </b>
-      {gapOf(page)}
-      <Replacement data={data} model={model} /> <EndSource model={model} />
-    </div>
+    <EndingCard data={data} model={model}>
+      {rich(page, 'Ends {distance}, on {date}.', {
+        distance: <DaysLeft day={day} />,
+        date: page.dateText(day),
+      })}
+    </EndingCard>
   );
 }
 
@@ -148,33 +137,53 @@ function Replacement({ data, model }: DeadlineProps) {
   if (successor === undefined)
     return (
       <>
-        {named !== undefined && <RetiredSuccessor model={model} named={named} />}
-        {gapOf(page)}
+        {named !== undefined && (
+          <li>
+            <RetiredSuccessor model={model} named={named} />
+          </li>
+        )}
         <Affordable data={data} model={model} />
       </>
     );
   const better = betterOfVendor(page, data, successor.model);
   return (
     <>
-      <ReplacementReason model={model} named={named} successor={successor} />
-      {gapOf(page)}
-      <span class="computed">{comparisonText(page, data, { model, successor, better })}</span>
-      {gapOf(page)}
-      {better !== undefined &&
-        rich(
-          page,
-          'Of the same vendor, {model} costs no more in input and output and scores no lower than {named}: {facts}.',
-          {
-            model: <ModelLink model={better} />,
-            named: successor.model.name,
-            facts: (
-              <FactsBeside data={data} before={model} model={better} other={successor.model} />
-            ),
-          },
-        )}
-      {gapOf(page)}
+      <li>
+        <ReplacementReason model={model} named={named} successor={successor} />
+        {gapOf(page)}
+        <span class="computed">{comparisonText(page, data, { model, successor, better })}</span>
+      </li>
+      {better !== undefined && (
+        <li>
+          {rich(
+            page,
+            'Of the same vendor, {model} costs no more in input and output and scores no lower than {named}: {facts}.',
+            {
+              model: <ModelLink model={better} />,
+              named: successor.model.name,
+              facts: (
+                <FactsBeside data={data} before={model} model={better} other={successor.model} />
+              ),
+            },
+          )}
+        </li>
+      )}
       <Cheaper data={data} model={model} next={better ?? successor.model} />
     </>
+  );
+}
+
+/** The model that requests to a retired one reach; where it is the successor, what is said of that says it. */
+function Answering({ data, model }: DeadlineProps) {
+  const page = usePage();
+  const answers = data.modelsById.get(model.lifecycle.served_by ?? '');
+  if (answers === undefined || answers === successorOf(data, model)?.model) return null;
+  return (
+    <li>
+      {rich(page, 'Requests to it are answered by {model}.', {
+        model: <ModelLink model={answers} />,
+      })}
+    </li>
   );
 }
 
@@ -183,24 +192,28 @@ function Cheaper({ data, model, next }: DeadlineProps & { next: ModelDetail }) {
   const page = usePage();
   const cheaper = cheaperModel(page, data, model, next);
   if (cheaper === undefined) return <Affordable data={data} model={model} next={next} />;
-  const link = <ModelLink model={cheaper} />;
   // A model without a score is measured by that of what follows.
   const measured = overallScoreOf(data, model.id) === undefined ? next : model;
-  const facts = <FactsBeside data={data} before={model} model={cheaper} other={measured} />;
-  if (measured === next)
-    return rich(
-      page,
-      'Cheaper than {next} in input and output, and scores no lower: {model}, {facts}.',
-      {
-        next: next.name,
-        model: link,
-        facts,
-      },
-    );
-  return rich(
-    page,
-    'Cheaper than {next} in input and output, and scores no lower than {measured}: {model}, {facts}.',
-    { next: next.name, measured: measured.name, model: link, facts },
+  const names = {
+    next: next.name,
+    measured: measured.name,
+    model: <ModelLink model={cheaper} />,
+    facts: <FactsBeside data={data} before={model} model={cheaper} other={measured} />,
+  };
+  return (
+    <li>
+      {measured === next
+        ? rich(
+            page,
+            'Cheaper than {next} in input and output, and scores no lower: {model}, {facts}.',
+            names,
+          )
+        : rich(
+            page,
+            'Cheaper than {next} in input and output, and scores no lower than {measured}: {model}, {facts}.',
+            names,
+          )}
+    </li>
   );
 }
 
@@ -211,7 +224,7 @@ function Affordable({ data, model, next }: DeadlineProps & { next?: ModelDetail 
   if (found === undefined) return null;
   const score = ({ id }: ModelDetail) => overallScoreOf(data, id)?.toFixed(1) ?? page.t('unknown');
   return (
-    <>
+    <li>
       {rich(page, 'For no more than {name}: {model}, {facts}.', {
         name: model.name,
         model: <ModelLink model={found} />,
@@ -225,7 +238,7 @@ function Affordable({ data, model, next }: DeadlineProps & { next?: ModelDetail 
             next: next.name,
             against: score(next),
           })}
-    </>
+    </li>
   );
 }
 
@@ -244,7 +257,7 @@ function FactsBeside({ data, before, model, other }: FactsProps) {
   const score = overallScoreOf(data, model.id)?.toFixed(1) ?? '–';
   const against = overallScoreOf(data, other.id)?.toFixed(1) ?? '–';
   const scores = page.t('{score} against {against}', { score, against });
-  const facts = page.listText([priceFacts(page, before, model), scores]);
+  const facts = page.clausesText([priceFacts(page, before, model), scores]);
   return <span class="computed">{facts}</span>;
 }
 
@@ -255,7 +268,7 @@ function priceFacts(page: Page, before: ModelDetail, model: ModelDetail): string
     isInYuan && before.input_price !== null ? page.t('{change} in yuan', { change: text }) : text,
   );
   const facts = [pairText(page, model), differences.join(page.t('; '))];
-  return page.listText(facts.filter((fact) => fact !== ''));
+  return page.clausesText(facts.filter((fact) => fact !== ''));
 }
 
 /** A price, with what cheaper hours make of it: `$1.00 / $2.00, half off-peak`. */
@@ -336,7 +349,7 @@ function comparisonText(page: Page, data: Data, { model, successor, better }: Co
       : undefined;
   const score = before === undefined ? ownScore : pointsText(page, before, after);
   const facts = [priceFacts(page, model, next), score].filter((fact) => fact !== undefined);
-  return page.t('{facts}.', { facts: page.listText(facts) });
+  return page.t('{facts}.', { facts: page.clausesText(facts) });
 }
 
 function pointsText(page: Page, before: number, after: number | undefined): string | undefined {

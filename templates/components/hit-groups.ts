@@ -26,7 +26,7 @@ export type ListName =
   | 'changes'
   | 'api';
 
-type Texts = { readonly [id: string]: string };
+export type Texts = { readonly [id: string]: string };
 
 /** What the index says beside what is found, for the pages alone. */
 export type Beside = {
@@ -34,8 +34,8 @@ export type Beside = {
   prices: { readonly [Each in Language]: { readonly [Kind in 'models' | 'plans']: Texts } };
   /** Chinese names of plans and providers, by the id. */
   chineseNames: { readonly [Kind in 'plans' | 'providers']: Texts };
-  /** The names of the models to take after those that end, by the id of the one that ends. */
-  followers: Texts;
+  /** The models to take after those that end, and whose word that is, by the id of the one that ends. */
+  followers: { readonly [Each in Language]: Texts };
   /** Ids of plans that are sold: those for one person first, of the best known vendors first, the dearest first. */
   knownPlans: readonly string[];
   /** By the id of a model, where the plans that include it stand there. */
@@ -233,7 +233,7 @@ function recordGroup(
 
 function modelHits(page: Page, { models }: FoundRecords, { prices, followers }: Beside): Hit[] {
   return models.map(({ id, name, vendor, ...model }) => {
-    const next = followers[id];
+    const next = followers[page.language][id];
     const end = modelEnd(page, model);
     const facts = [
       end !== undefined && next !== undefined ? `${end} → ${next}` : end,

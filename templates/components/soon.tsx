@@ -7,12 +7,11 @@ import { DaysLeft } from './deadline.tsx';
 import { href } from './links.tsx';
 import { Section } from './sources.tsx';
 import {
-  betterOfVendor,
+  adviceOf,
   type Difference,
   followerDifferences,
   isDearer,
   priceDifference,
-  successorOf,
 } from './successor.ts';
 import { Table } from './table.tsx';
 import { pairAmounts } from './token-prices.tsx';
@@ -114,19 +113,17 @@ function Consequence({ data, coming: { model, kind } }: { data: Data; coming: Co
   return <EndConsequence data={data} model={model} />;
 }
 
-/** What to take in place of a model that ends: what the vendor names, unless it has a better one. */
+/** What to take in place of a model that ends, and what that costs. */
 function EndConsequence({ data, model }: { data: Data; model: ModelDetail }) {
   const page = usePage();
-  const successor = successorOf(data, model);
-  if (successor === undefined) return <>{page.t('ends')}</>;
-  const better = betterOfVendor(page, data, successor.model);
-  const next = better ?? successor.model;
-  const isOurs = better !== undefined || !successor.isNamed;
+  const advice = adviceOf(page, data, model);
+  if (advice === undefined) return <>{page.t('ends')}</>;
+  const { id, name } = advice.model;
   return (
     <>
-      {page.t('ends')} → <a href={href(page, 'model', { id: next.id })}>{next.name}</a>{' '}
-      {isOurs && <small>{page.t('by our figures')}</small>}{' '}
-      <Differences of={followerDifferences(page, model, next)} />
+      {page.t('ends')} → <a href={href(page, 'model', { id })}>{name}</a>{' '}
+      {advice.isOurs && <small>{page.t('by our figures')}</small>}{' '}
+      <Differences of={followerDifferences(page, model, advice.model)} />
     </>
   );
 }

@@ -19,12 +19,18 @@ export function namedSuccessor(data: Data, { lifecycle }: ModelDetail): ModelDet
 }
 
 /** The model that is served to which the names of the vendor lead. */
-export function followedSuccessor(data: Data, model: ModelDetail): ModelDetail | undefined {
+function followedSuccessor(
+  data: Pick<Data, 'modelsById'>,
+  model: ModelDetail,
+): ModelDetail | undefined {
   return servedSuccessor(model, (id) => data.modelsById.get(id));
 }
 
 /** All models, and what places they have. */
 export type RankedModels = Pick<Data, 'models' | 'placesByModel'>;
+
+/** The same, each to be found by its id. */
+export type KnownModels = RankedModels & Pick<Data, 'modelsById'>;
 
 /** The score of a model; undefined where it has none. */
 export function overallScoreOf(data: Pick<Data, 'placesByModel'>, id: string): number | undefined {
@@ -35,13 +41,50 @@ export function overallScoreOf(data: Pick<Data, 'placesByModel'>, id: string): n
  * The model to which the names of the vendor lead, else the one of nearest price among those of the
  * same vendor, or of all, that are served and score no less.
  */
-export function successorOf(data: Data, model: ModelDetail): Successor | undefined {
+export function successorOf(data: KnownModels, model: ModelDetail): Successor | undefined {
   const followed = followedSuccessor(data, model);
   if (followed !== undefined) return { model: followed, isNamed: true };
   const candidates = modelsNoWorse(data, model, overallScoreOf(data, model.id));
   const own = candidates.filter(({ vendor }) => vendor === model.vendor);
-  const nearest = nearestPrice(own.length > 0 ? own : candidates, model);
+  const nearest = nearestPrice(data, own.length > 0 ? own : candidates, model);
   return nearest && { model: nearest, isNamed: false };
+}
+
+/** The model to take after one that ends, as every page advises, and whether that is the choice of this feed. */
+export type Advice = {
+  model: ModelDetail;
+  isOurs: boolean;
+  /** The one to which the names of the vendor lead. */
+  named: ModelDetail | undefined;
+};
+
+/** What the vendor names in place of a model, else the nearest by our figures, unless its vendor has a better one. */
+export function adviceOf(page: Page, data: KnownModels, model: ModelDetail): Advice | undefined {
+  const successor = isEnding(model) ? successorOf(data, model) : undefined;
+  if (successor === undefined) return undefined;
+  const { model: next, isNamed } = successor;
+  const better = betterOfVendor(page, data, next);
+  return {
+    model: better ?? next,
+    isOurs: better !== undefined || !isNamed,
+    named: isNamed ? next : undefined,
+  };
+}
+
+function isEnding({ lifecycle: { stage, retires } }: ModelDetail): boolean {
+  return stage === 'retired' || stage === 'deprecated' || retires !== null;
+}
+
+/** `GPT-6.1 Sol (by our figures)`, `GPT-6 Luna (named by OpenAI)`. */
+export function adviceText(
+  page: Page,
+  { model: { name }, isOurs }: Advice,
+  vendor: string,
+): string {
+  const who = page.vendorName(vendor);
+  return isOurs
+    ? page.t('{name} (by our figures)', { name })
+    : page.t('{name} (named by {vendor})', { name, vendor: who });
 }
 
 /**
@@ -144,11 +187,19 @@ function modelsNoWorse(
   });
 }
 
-function nearestPrice(models: readonly ModelDetail[], model: ModelDetail): ModelDetail | undefined {
+/** The model of nearest price; of several the one that scores best. */
+function nearestPrice(
+  data: RankedModels,
+  models: readonly ModelDetail[],
+  model: ModelDetail,
+): ModelDetail | undefined {
   const price = blended(model);
   if (price === null) return undefined;
   const distance = (other: ModelDetail) => Math.abs((blended(other) ?? 0) - price);
-  const [nearest] = models.toSorted((left, right) => distance(left) - distance(right));
+  const score = ({ id }: ModelDetail) => overallScoreOf(data, id) ?? 0;
+  const [nearest] = models.toSorted(
+    (left, right) => distance(left) - distance(right) || score(right) - score(left),
+  );
   return nearest;
 }
 

@@ -11,7 +11,7 @@ import type { WeighedModel } from './plan-rows.ts';
 import { type OwnPrices, pickPrices, readersPrices, weighedPrices } from './readers-prices.ts';
 import { cheapestSeller } from './sellers.tsx';
 import { otherNames } from './state.ts';
-import { namedSuccessor, type Successor, successorOf } from './successor.ts';
+import { betterOfVendor, namedSuccessor, type Successor, successorOf } from './successor.ts';
 import type { TokenPair } from './token-prices.tsx';
 
 /** A model with what it costs by the token, as plans are weighed against it. */
@@ -167,7 +167,12 @@ function endingText(page: Page, model: ModelDetail, data: Data): string | undefi
   const said = endText(page, model, data);
   const successor = said && successorOf(data, model);
   if (!successor) return said;
-  return `${said}${gapOf(page)}${followsText(page, successor, { model, data })}`;
+  const better = betterOfVendor(page, data, successor.model);
+  const advised =
+    better &&
+    page.t('By our figures {model} costs no more and scores no lower.', { model: better.name });
+  const follows = followsText(page, successor, { model, data });
+  return [said, follows, advised].filter(Boolean).join(gapOf(page));
 }
 
 /** Why another model follows one: the vendor names it, its names lead to it, or it is the nearest. */

@@ -4,6 +4,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { modelPriceFields } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { homeCurrency, listAmounts } from '../components/currency.ts';
+import { DaysLeft } from '../components/deadline.tsx';
 import { RateText } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
 import { href, listMark, OutwardLink, rich } from '../components/links.tsx';
@@ -13,8 +14,10 @@ import { isPriced, shownList } from '../components/readers-prices.ts';
 import { Differences } from '../components/soon.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import {
+  type Advice,
+  adviceOf,
+  affordableModel,
   type Difference,
-  followedSuccessor,
   followerDifferences,
 } from '../components/successor.ts';
 import { pairAmounts, tokenAmounts } from '../components/token-prices.tsx';
@@ -61,7 +64,7 @@ type News = {
   direction?: 'cut' | 'rise' | undefined;
   percent?: number | undefined;
   texts: readonly NewsText[];
-  /** The model that the vendor names in the place of one that ends. */
+  /** What to take in the place of one that ends. */
   successor?: NewsSuccessor | undefined;
   /** Where it was read, the best page first; nothing where the feed doesn't know. */
   source?: string | undefined;
@@ -70,8 +73,8 @@ type News = {
 /** What a piece of news says; what it converts stands beside it as it was stated. */
 type NewsText = readonly [text: string, stated?: string | undefined];
 
-/** A model to move to, and what it costs to who pays the present price. */
-type NewsSuccessor = { id: string; name: string; differences: Difference[] };
+/** A model to move to, whose word that is, and what it costs to who pays the present price. */
+type NewsSuccessor = { id: string; name: string; whose: string; differences: Difference[] };
 
 type ChangesProps = { data: Data };
 
@@ -186,13 +189,18 @@ function NewsList({ news }: { news: News[] }) {
           <time dateTime={each.day}>{page.dateText(each.day)}</time>
           <Records of={each} />
           <span class="cluster">
+            {each.day > page.today && (
+              <small>
+                <DaysLeft day={each.day} />
+              </small>
+            )}
             <DirectionMark of={each} />
             {each.texts.map(([text, stated]) => (
               <span>
                 {text} {stated && <small>{stated}</small>}
               </span>
             ))}
-            {each.successor && <SuccessorLink successor={each.successor} />}
+            {each.successor && <SuccessorLink of={each.successor} />}
             {each.source && (
               <small>
                 <OutwardLink to={each.source} />
@@ -205,12 +213,12 @@ function NewsList({ news }: { news: News[] }) {
   );
 }
 
-function SuccessorLink({ successor: { id, name, differences } }: { successor: NewsSuccessor }) {
+function SuccessorLink({ of: { id, name, whose, differences } }: { of: NewsSuccessor }) {
   const page = usePage();
-  const link = <a href={href(page, 'model', { id })}>{name}</a>;
   return (
     <span>
-      {rich(page, 'Successor: {name}', { name: link })} <Differences of={differences} />
+      → <a href={href(page, 'model', { id })}>{name}</a> <Differences of={differences} />{' '}
+      <small>{whose}</small>
     </span>
   );
 }
@@ -306,7 +314,7 @@ function isRecent(page: Page, day: string): boolean {
   return Date.parse(page.today) - Date.parse(day) < SOURCED_DAYS * DAY_MILLISECONDS;
 }
 
-const SOURCED_DAYS = 270;
+const SOURCED_DAYS = 240;
 
 /** The best page on which a change was read; of other ranks than the first their board has it. */
 function sourceOf({ kind, date, subject, to_text }: Change, data: Data) {
@@ -620,8 +628,19 @@ function endsToCome(page: Page, data: Data): News[] {
 }
 
 function newsSuccessor(page: Page, model: ModelDetail, data: Data): NewsSuccessor | undefined {
-  const next = followedSuccessor(data, model);
+  const advice = adviceOf(page, data, model);
+  const next = advice?.model ?? affordableModel(page, data, model, undefined);
   if (next === undefined) return undefined;
   const { id, name } = next;
-  return { id, name, differences: followerDifferences(page, model, next) };
+  const differences = followerDifferences(page, model, next);
+  const whose = advice ? whoseWord(page, advice, model) : page.t('costs no more, by our figures');
+  return { id, name, whose, differences };
+}
+
+function whoseWord(page: Page, { isOurs, named }: Advice, model: ModelDetail): string {
+  const vendor = page.vendorName(model.vendor);
+  if (!isOurs) return page.t('named by {vendor}', { vendor });
+  return named === undefined
+    ? page.t('by our figures; {vendor} names none', { vendor })
+    : page.t('by our figures; {vendor} names {named}', { vendor, named: named.name });
 }

@@ -7,7 +7,7 @@ import type { ModelRow } from '../components/models.tsx';
 import { pickPrices, readersList } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
 import { otherNames } from '../components/state.ts';
-import { followedSuccessor } from '../components/successor.ts';
+import { adviceOf, adviceText } from '../components/successor.ts';
 import { taskAnswers } from '../components/task-chart.tsx';
 import {
   type SolvedCosts,
@@ -152,7 +152,7 @@ function ComparePage({ data }: ModelListProps) {
         props={{
           models: models.map((model) => ({ id: model.id, name: model.name, ...otherNames(model) })),
           boards: boardsOf(data),
-          successors: successorNames(data),
+          successors: successorTexts(page, data),
           scores: Object.fromEntries(scores),
           solved: solvedCosts(data),
           words: wordsOf(page, models),
@@ -165,13 +165,15 @@ function ComparePage({ data }: ModelListProps) {
   );
 }
 
-/** The names of the models to which those lead that vendors name, by the id of the one before. */
-function successorNames(data: Data): { [id: string]: string } {
-  const names = data.models.flatMap((model) => {
-    const next = followedSuccessor(data, model);
-    return next === undefined ? [] : [[model.id, next.name] as const];
+/** The models to take after those that end, and whose word that is, by the id of the one that ends. */
+function successorTexts(page: Page, data: Data): { [id: string]: string } {
+  const texts = data.models.flatMap((model) => {
+    const advice = adviceOf(page, data, model);
+    return advice === undefined
+      ? []
+      : [[model.id, adviceText(page, advice, model.vendor)] as const];
   });
-  return Object.fromEntries(names);
+  return Object.fromEntries(texts);
 }
 
 /** The lists in yuan that the reader pays, by the id of the model. */

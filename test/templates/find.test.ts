@@ -397,8 +397,13 @@ describe('over the real feed', () => {
   });
 
   it.each([
-    ['en', 'sonnet 4.5', /^ends on 30 Nov 2026 → Claude Sonnet 5\.5 · Anthropic · \$3\.00/],
-    ['zh', 'sonnet 4.5', /^2026年11月30日停止服务 → Claude Sonnet 5\.5 · /],
+    [
+      'en',
+      'sonnet 4.5',
+      /^ends on 30 Nov 2026 → Claude Sonnet 5\.5 \(named by Anthropic\) · Anthropic · \$3\.00/,
+    ],
+    ['zh', 'sonnet 4.5', /^2026年11月30日停止服务 → Claude Sonnet 5\.5（Anthropic 指定） · /],
+    ['en', 'gpt-5 nano', /^ends on 11 Dec 2026 → GPT-6 Luna \(by our figures\) · /],
     ['en', 'glm-5.4', / · price unknown$/],
     ['en', 'claude enterprise', / · \$240 a year per seat · \$20 a month, billed by the year$/],
     [

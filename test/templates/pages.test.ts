@@ -848,7 +848,7 @@ describe('the pages of the real feed', () => {
     expect(shown.map((line) => line.slice(0, 10))).toEqual(
       shown.map((line) => line.slice(0, 10)).sort(),
     );
-    expect(coming).toMatch(/Successor: <a href="\.\.\/models\//);
+    expect(coming).toMatch(/→ <a href="\.\.\/models\//);
   });
 
   it('put every change under its month and topic, with what it came to', () => {

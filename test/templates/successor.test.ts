@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  adviceOf,
+  adviceText,
   affordableModel,
   betterOfVendor,
   cheaperModel,
@@ -28,6 +30,7 @@ function dataOf(served: readonly Served[]) {
     list_prices: [],
     price_tiers: [],
     price_history: [],
+    name: facts.id,
     ...facts,
     input_price: price,
     output_price: output,
@@ -95,6 +98,15 @@ it.each<[what: string, others: Served[], next: string | undefined, cheaper: stri
     ],
     'near',
     'far',
+  ],
+  [
+    'of two at one price the one that scores best',
+    [
+      { id: 'worse', vendor: 'A', price: 3, score: 70 },
+      { id: 'best', vendor: 'A', price: 3, score: 80 },
+    ],
+    'best',
+    undefined,
   ],
 ])('what may follow a model is %s', (_, others, next, cheaper) => {
   expect(follows(...others)).toEqual([next, cheaper]);
@@ -190,6 +202,27 @@ describe('the model of a vendor that is better than the one it names', () => {
     const data = dataOf([named, ...others]);
     const model = data.modelsById.get('named');
     expect(betterOfVendor(page, data as never, model as never)?.id).toBe(better);
+  });
+});
+
+describe('what to take after a model', () => {
+  const named: Served = { id: 'named', vendor: 'A', price: 3, score: 64 };
+  const better: Served = { ...named, id: 'better', score: 80 };
+  const advice = (ending: object, ...others: Served[]) => {
+    const data = dataOf([old, ...others]);
+    const model = data.modelsById.get('old');
+    const lifecycle = { stage: 'deprecated', retires: null, successor: null, ...ending };
+    const found = adviceOf(page, data as never, { ...model, lifecycle } as never);
+    return found && adviceText(page, found, 'Acme');
+  };
+
+  it.each<[what: string, ending: object, others: Served[], text: string | undefined]>([
+    ['its vendor names', { successor: 'named' }, [named], 'named (named by Acme)'],
+    ['its vendor has better', { successor: 'named' }, [named, better], 'better (by our figures)'],
+    ['is nearest', {}, [named], 'named (by our figures)'],
+    ['stays is nothing', { stage: 'active', successor: 'named' }, [named], undefined],
+  ])('is what %s', (_, ending, others, text) => {
+    expect(advice(ending, ...others)).toBe(text);
   });
 });
 
