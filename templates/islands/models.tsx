@@ -58,7 +58,9 @@ export function Models({ rows, tagNames, scale, rankedFrom, board }: ModelTableP
         onChange={change}
         onClear={() => change(cleared(query))}
       />
-      {search != null && <Hits groups={search.hits.filter(({ kind }) => kind !== 'models')} />}
+      {search != null && !isFiltered(query) && (
+        <Hits groups={search.hits.filter(({ kind }) => kind !== 'models')} />
+      )}
       {/* While a search is on its way, the rows of the one before are not shown. */}
       <div id="models" class={q !== '' && search === undefined ? 'awaited' : undefined}>
         <SortedTable
@@ -196,6 +198,11 @@ export function filterRows(
       (row) => (foundIds.includes(row.id) || hasWords(row)) && passesFilters(page, row, query),
     )
     .sort((left, right) => place(left) - place(right));
+}
+
+/** Whether the address chooses among models by what plans and boards do not have. */
+function isFiltered({ vendor, tag, status, stage, price, context }: LinkQuery): boolean {
+  return [vendor, tag, status, stage, price, context].some(Boolean);
 }
 
 function passesFilters(page: Page, row: ModelRow, query: LinkQuery): boolean {

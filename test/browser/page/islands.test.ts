@@ -228,6 +228,15 @@ describe('the list of models', () => {
     await page.getByText('No model matches').waitFor();
   });
 
+  it('shows the plans that a search finds, unless a filter chooses among models', async () => {
+    const { page } = await open(`${targets.host}models/?q=flash`);
+    const plans = page.locator('main .hits').getByText('Step Plan Flash Mini');
+    await plans.waitFor();
+    await select(page, 'Vendor').selectOption('Google');
+    await inAddress(page, 'q=flash&vendor=Google');
+    await expect.poll(() => plans.count()).toBe(0);
+  });
+
   it('takes models to a comparison, by keyboard', async () => {
     const { page } = await open(`${targets.host}models/?q=claude opus 5`);
     for (const name of ['Claude Opus 5', 'Claude Opus 5.5']) {
