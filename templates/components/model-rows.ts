@@ -4,7 +4,7 @@ import type { Data } from '../data.ts';
 import { DAY_MILLISECONDS, type Page } from '../page.ts';
 import { leadingList, leadingYuan } from './model-figures.tsx';
 import type { ModelRow, Scale } from './models.tsx';
-import { toMarks } from './prices.tsx';
+import { toMarks, withDoubt } from './prices.tsx';
 import { type Evidence, isFresh, toEvidence } from './sources.tsx';
 import { yuanStatus } from './yuan-status.ts';
 
@@ -34,6 +34,7 @@ function toModelRow(page: Page, model: Data['models'][number], data: Data): Mode
   const list = leadingYuan(page, model);
   const { input_price, output_price } = list ?? model;
   const statusText = yuanStatus(page, model);
+  const marks = toMarks(page, model, leadingList(page, model));
   const evidence = toEvidence(list?.sources ?? model.sources);
   return {
     id,
@@ -49,7 +50,8 @@ function toModelRow(page: Page, model: Data['models'][number], data: Data): Mode
     rank: servedRanks.get(id) ?? null,
     listed,
     stage: model.lifecycle.stage,
-    marks: toMarks(page, model, leadingList(page, model)),
+    // The status of a model is that of its price in dollars.
+    marks: list === undefined ? withDoubt(page, marks, model) : marks,
     released: model.released,
     ...(list && { isYuan: true as const }),
     ...ageOf(page, evidence, list === undefined ? evidence : toEvidence(model.sources)),

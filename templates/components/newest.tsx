@@ -1,6 +1,7 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
+import { noteOf } from './hit-groups.ts';
 import { href } from './links.tsx';
 import { Marks } from './model-name.tsx';
 import { isNew } from './model-rows.ts';
@@ -28,12 +29,7 @@ export function NewModels({ data }: { data: Data }) {
           {
             label: page.t('Model'),
             isHeading: true,
-            cell: ({ id, name, released }) => (
-              <>
-                <a href={href(page, 'model', { id })}>{name}</a>{' '}
-                <small>{page.dateOrDash(released)}</small>
-              </>
-            ),
+            cell: (model) => <NewName model={model} />,
           },
           {
             label: page.t('Input / output'),
@@ -53,6 +49,19 @@ export function NewModels({ data }: { data: Data }) {
         ]}
       />
     </Section>
+  );
+}
+
+/** A new model with its day; one that no page of its vendor and no two catalogues have is unverified. */
+function NewName({ model }: { model: ModelDetail }) {
+  const page = usePage();
+  const { id, name, released, status } = model;
+  const isDoubted = status === 'unverified' && !shownList(page, model).isYuan;
+  return (
+    <>
+      <a href={href(page, 'model', { id })}>{name}</a>{' '}
+      <small>{noteOf([page.dateOrDash(released), isDoubted && page.t('unverified')])}</small>
+    </>
   );
 }
 

@@ -37,7 +37,9 @@ function toPriceRow(page: Page, from: number, about: Conditioned): PriceRow {
   const output = priceIn(cached, 'output');
   const isMost = cached.range !== null;
   const listed = [input, isMost ? null : read, output];
-  const onlyCached = cached.assumptions.filter((text) => !plain.assumptions.includes(text));
+  // What is free costs nothing from the cache either.
+  const onlyCached =
+    input === 0 ? [] : cached.assumptions.filter((text) => !plain.assumptions.includes(text));
   const dearerWrite = dearerWriteNote(page, from, about);
   return {
     from,

@@ -219,6 +219,16 @@ export function toMarks(page: Page, model: Marked, list: TieredPair = model): Ma
   return marks.filter((mark) => mark !== false && mark !== undefined);
 }
 
+/** That neither the vendor nor two catalogues state a price in dollars, beside what else its reader must know. */
+export function withDoubt(
+  page: Page,
+  marks: readonly Mark[],
+  { status, input_price }: Pick<ModelRecord, 'status' | 'input_price'>,
+): Mark[] {
+  const isDoubted = status === 'unverified' && input_price !== null;
+  return isDoubted ? [...marks, { kind: 'unverified', text: page.t('unverified') }] : [...marks];
+}
+
 /** What the first tier makes of the prices: `×5 above 100k`, `in ×2, out ×1.5 above 272k`. */
 function tierText(page: Page, base: TokenPair, tier: TokenPair & Threshold): string {
   const tokens = tokenText(tier.above_input_tokens);

@@ -5,7 +5,7 @@ import { offPeakRate, peakText } from '../components/hours.ts';
 import { Island } from '../components/island.tsx';
 import { leadingYuan, olderListText } from '../components/model-figures.tsx';
 import { toPriceRows } from '../components/price-rows.ts';
-import { toMarks } from '../components/prices.tsx';
+import { toMarks, withDoubt } from '../components/prices.tsx';
 import { readersList, yuanPrices } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
 import { otherNames } from '../components/state.ts';
@@ -104,6 +104,7 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
   const plain = isYuan || next || offPeak ? undefined : plainOf(page, model);
   // What is announced is of the list in dollars.
   const marked = isYuan ? { ...model, price_history: [] } : model;
+  const marks = toMarks(page, marked, prices);
   return {
     id,
     name,
@@ -126,7 +127,7 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
     ...(offPeak && { offPeak }),
     ...(plain && { plain }),
     notes: noteTexts(page, model, isYuan),
-    marks: toMarks(page, marked, prices),
+    marks: isYuan ? marks : withDoubt(page, marks, model),
     score: data.placesByModel.get(id)?.overall?.score ?? null,
   };
 }

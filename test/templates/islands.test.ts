@@ -324,6 +324,17 @@ describe('the prices of a list in a line', () => {
 });
 
 describe('what a sum leaves out', () => {
+  it('is said of the cache where its price is unknown, and not of what is free', () => {
+    const notes = (input_price: number) =>
+      toPriceRows(
+        page,
+        { ...prices, input_price, output_price: 0, cache_read_price: null },
+        false,
+      )[0]?.cachedNotes;
+    expect(notes(1)?.join()).toContain('The cache read price is unknown');
+    expect(notes(0)).toEqual([]);
+  });
+
   it('is what writing to the cache costs more than input, at the price of its length', () => {
     const notes = (parts: object, isYuan = false, on = page) =>
       toPriceRows(on, { ...prices, ...parts } as never, isYuan).map((row) =>

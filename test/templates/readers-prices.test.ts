@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leadingList } from '../../templates/components/model-figures.tsx';
-import { toMarks } from '../../templates/components/prices.tsx';
+import { toMarks, withDoubt } from '../../templates/components/prices.tsx';
 import { readersList, readersPrices } from '../../templates/components/readers-prices.ts';
 import type { Rates } from '../../templates/page.ts';
 import { testPage } from './page-context.ts';
@@ -115,6 +115,14 @@ describe('the mark of a price of long requests', () => {
     expect(marksOf(inDollars)).toEqual(['in ×2, out ×1.5 above 272k']);
     expect(marksOf(inDollars, 'zh')).toEqual(['272k 以上输入 ×2、输出 ×1.5']);
     expect(marksOf({ ...inDollars, price_tiers: [doubled] })).toEqual(['×2 above 272k']);
+  });
+
+  it('say of a price that nobody verified that it is so', () => {
+    const doubted = (status: 'verified' | 'unverified', input_price: number | null) =>
+      withDoubt(testPage(), [], { status, input_price }).map(({ text }) => text);
+    expect(doubted('unverified', 0)).toEqual(['unverified']);
+    expect(doubted('unverified', null)).toEqual([]);
+    expect(doubted('verified', 1)).toEqual([]);
   });
 
   it('names no factor where one of the prices is unknown', () => {
