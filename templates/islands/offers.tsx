@@ -38,12 +38,11 @@ export function OfferFilter({ count }: { count: number }) {
 export const start = startWith(OfferFilter);
 
 /**
- * Hides the rows that lack a word, or a price below that of the vendor, unfolds the others, and says
- * how many are left.
+ * Hides the rows that lack a word, or a price below that of the vendor, and lists that have no other,
+ * unfolds the rest, and says how many are left.
  */
 function showOffers(q: string, isCheaperOnly: boolean): number {
-  const rest = document.querySelector<HTMLDetailsElement>('details.rest');
-  if (rest !== null && (q !== '' || isCheaperOnly)) rest.open = true;
+  unfold(q !== '' || isCheaperOnly);
   const words = q.toLowerCase().split(/\s+/);
   const rows = [...document.querySelectorAll<HTMLElement>('.offers tbody tr')];
   for (const row of rows) {
@@ -51,5 +50,16 @@ function showOffers(q: string, isCheaperOnly: boolean): number {
     const isCheaper = row.querySelector('td .up') !== null;
     row.hidden = !words.every((word) => heading.includes(word)) || (isCheaperOnly && !isCheaper);
   }
+  for (const list of document.querySelectorAll<HTMLElement>('.scroll:has(> .offers)'))
+    list.hidden = list.querySelector('tbody tr:not([hidden])') === null;
   return rows.filter((row) => !row.hidden).length;
+}
+
+/** While a filter chooses, nothing is folded, and no line offers to unfold it. */
+function unfold(isFiltered: boolean): void {
+  const rest = document.querySelector<HTMLDetailsElement>('details.rest');
+  const line = rest?.querySelector('summary');
+  if (!rest || !line) return;
+  if (isFiltered) rest.open = true;
+  line.hidden = isFiltered;
 }

@@ -717,6 +717,7 @@ describe('the offers of a provider', () => {
     await expect.poll(() => rows.count()).toBe(left);
     await page.getByLabel('Model or id').fill('nothing-has-this');
     await page.getByText(`0 of ${all} rows`).waitFor();
+    expect(await page.locator('.offers thead:visible, .rest summary:visible').count()).toBe(0);
   });
 
   it('are narrowed to those below the price of the vendor', async () => {
