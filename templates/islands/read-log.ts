@@ -3,7 +3,7 @@ import type { ModelsByName, UseEvent } from '../../feed/prices/plan-fit/use.ts';
 import type { LayoutsOf } from '../../feed/prices/plan-fit/windows.ts';
 import type { WeighedModel, WeighedPlans } from '../components/plan-rows.ts';
 import type { Page } from '../page.ts';
-import { grouped } from '../text.ts';
+import { gapOf, grouped } from '../text.ts';
 import { type ReadUse, readUse } from './read-use.ts';
 
 /** A log of one's own, which stays in the browser. */
@@ -68,8 +68,11 @@ function describeLog(
     { file: name, days, amount },
   );
   if (leftOut.length === 0) return about;
-  const names = leftOut.map(({ model, tokens }) => `${model} (${grouped(Math.round(tokens))})`);
-  return `${about} ${page.t('Left out, with their tokens: {names}.', { names: page.listText(names) })}`;
+  const names = leftOut.map(({ model, tokens }) => {
+    const count = page.t('({count})', { count: grouped(Math.round(tokens)) });
+    return `${model}${gapOf(page)}${count}`;
+  });
+  return `${about}${gapOf(page)}${page.t('Left out, with their tokens: {names}.', { names: page.listText(names) })}`;
 }
 
 /** `anthropic/claude-opus-4.8-20260801` as the feed names it: `claude-opus-4-8`. */

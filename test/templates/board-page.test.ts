@@ -25,7 +25,7 @@ it('calls metrics with the punctuation of the page', () => {
   const names = (language: 'en' | 'zh') =>
     ['Pass^1%', 'Pass rate%'].map((metric) => metricText(testPage(language), metric));
   expect(names('en')).toEqual(['Pass^1, %', 'Pass rate, %']);
-  expect(names('zh')).toEqual(['Pass^1（%）', '通过率（%）']);
+  expect(names('zh')).toEqual(['Pass^1（%）', '解决率（%）']);
 });
 
 it('writes ratings in hundreds without decimals, and shares as the board states them', () => {

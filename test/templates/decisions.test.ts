@@ -978,7 +978,7 @@ describe('a price in yuan alone', () => {
     const both = { prices, rates, list_prices: [{ ...list, sources }] };
     const pages = textsOf({ models: { hy: both }, exchangeRates } as never);
     const [figures = '', others] = pages('zh/models/hy/index.html').split('其他价格');
-    expect(figures).toContain('核对于 acme.example ，2026年9月25日');
+    expect(figures).toContain(' acme.example ，2026年9月25日核对');
     expect(figures).toContain('缓存 ≈¥1.74 $0.26，按美元价目');
     expect(figures).not.toContain('$0.70');
     // The whole list in dollars stands below.

@@ -378,7 +378,7 @@ describe('what a sum leaves out', () => {
       return noteTexts(testPage('zh'), model as never, true);
     };
     expect(notes('2026-05-31')).toEqual([
-      '人民币价目核对于2026年5月31日，美元价目核对于2026年9月30日。',
+      '人民币价目2026年5月31日核对，美元价目2026年9月30日核对。',
     ]);
     expect(notes('2026-09-01')).toEqual([]);
   });

@@ -746,7 +746,7 @@ describe('the pages of the real feed', () => {
   it('say of a board what its models are ranked by, and which edition it is', () => {
     const lines = (path: string) => textOf(files, `${path}index.html`).replace(/<[^>]+>/g, '');
     expect(lines('boards/editor_bench/')).toContain('15 models by pass rate · edition ');
-    expect(lines('zh/boards/editor_bench/')).toContain('15 个模型，按通过率排名');
+    expect(lines('zh/boards/editor_bench/')).toContain('15 个模型，按解决率排名');
     expect(lines('zh/boards/arena_chat/')).toContain('个模型，按 Arena Elo 排名');
     expect(lines('boards/editor_bench/2026-09/')).toMatch(
       /New edition 4\.0, not comparable with \w{3} 2026\./,
