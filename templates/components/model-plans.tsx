@@ -152,8 +152,8 @@ function CheapestThatLasts({ bill, rows }: LastingProps) {
     ({ plan, judgement }) => judgement.verdict === 'holds' && !isOutOfReach(page, plan),
   );
   const likely = rows.filter(
-    ({ plan, judgement: { reason } }) =>
-      reason.kind === 'window' && isLikely(reason.window) && !isOutOfReach(page, plan),
+    (row) =>
+      row.judgement.reason.kind === 'window' && isLikely(row) && !isOutOfReach(page, row.plan),
   );
   const cheapest = cheapestNear(lasting.length > 0 ? lasting : likely, page.language === 'zh');
   const about = {

@@ -5,7 +5,14 @@ import { gapOf } from '../text.ts';
 import { readersAmount } from './currency.ts';
 import { href, rich } from './links.tsx';
 import { payerText } from './plan.tsx';
-import { lastsText, multipleText, percentOf, percentsOf, takenText } from './plan-lasts.ts';
+import {
+  isLikely,
+  lastsText,
+  multipleText,
+  percentOf,
+  percentsOf,
+  takenText,
+} from './plan-lasts.ts';
 import {
   type Advice,
   type PlanRow,
@@ -120,17 +127,18 @@ type PlanTableProps = { weighed: WeighedPlans; advice: Advice };
 const SHOWN = 12;
 
 /**
- * The plans that include the model, the cheapest first: those that last, those that may, then those of
- * which nothing is known; those that don't hold the use are folded.
+ * The plans that include the model, the cheapest first: those that last, or likely do, those that may,
+ * then those of which nothing is known; those that don't hold the use are folded.
  */
 export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
   const page = usePage();
   const judged = (verdict: Verdict) => rows.filter((row) => verdictOf(row) === verdict);
+  const mayHold = judged('may_hold');
   const unknown = judged('unknown');
   const short = judged('does_not_hold');
   const groups: LineGroup[] = [
-    { rows: withBill(judged('holds'), bill) },
-    { title: page.t('May last'), rows: judged('may_hold') },
+    { rows: withBill([...judged('holds'), ...mayHold.filter(isLikely)], bill) },
+    { title: page.t('May last'), rows: mayHold.filter((row) => !isLikely(row)) },
     { title: page.t('Not known whether they last'), rows: unknown.slice(0, SHOWN) },
   ];
   const folded: LineGroup[] = [
@@ -164,12 +172,14 @@ function hasRows({ rows }: LineGroup): boolean {
   return rows.length > 0;
 }
 
-/** The bill stands behind the plans that cost no more, which are the first. */
+/** The bill stands between the plans that cost no more and the others. */
 function withBill(rows: readonly PlanRow[], bill: TokenBill | undefined): PlanOrBill[] {
-  const lines: PlanOrBill[] = [...rows];
-  const cheaper = rows.filter(({ share }) => share !== null && share.low <= 1);
-  if (bill) lines.splice(cheaper.length, 0, bill);
-  return lines;
+  const isDearer = ({ share }: PlanRow) => share === null || share.low > 1;
+  return [
+    ...rows.filter((row) => !isDearer(row)),
+    ...(bill ? [bill] : []),
+    ...rows.filter(isDearer),
+  ];
 }
 
 type LinesProps = {

@@ -17,7 +17,7 @@ export function lastsText(
 ): string {
   const { verdict, reason } = judgement;
   if (reason.kind !== 'window')
-    return page.t(verdict === 'may_hold' ? 'Perhaps: {reason}' : 'Not known: {reason}', {
+    return page.t(verdict === 'may_hold' ? 'Likely: {reason}' : 'Not known: {reason}', {
       reason: unknownText(page, reason, plan),
     });
   const { window } = reason;
@@ -31,7 +31,8 @@ export function lastsText(
       });
     case 'may_hold':
     case 'unknown':
-      if (isLikely(window)) return page.t('Likely: {share}', { share: takenText(page, window) });
+      if (isLikely({ judgement }))
+        return page.t('Likely: {reason}', { reason: takenText(page, window) });
       // Of how much more than the least it holds nobody says.
       return page.t(window.holds?.high === null ? 'Not known: {reason}' : 'Perhaps: {reason}', {
         reason: page.t('{limit}, and you need {used}', {
@@ -52,9 +53,12 @@ export function takenText(page: Page, window: JudgedWindow): string {
   });
 }
 
-/** Whether a use lies below all that was measured of a limit, though with other models. */
-export function isLikely(window: Pick<JudgedWindow, 'verdict' | 'share'>): boolean {
-  return window.verdict === 'may_hold' && isWithin(window);
+/**
+ * Whether a plan likely lasts: the use lies below all that was measured of its limit, though with other
+ * models, or a smaller plan lasts, of which more is known.
+ */
+export function isLikely({ judgement: { verdict, reason } }: Pick<PlanRow, 'judgement'>): boolean {
+  return verdict === 'may_hold' && (reason.kind !== 'window' || isWithin(reason.window));
 }
 
 /** Why it is not known whether a plan lasts. */

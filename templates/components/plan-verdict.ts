@@ -88,8 +88,10 @@ function unclearText(
     limit: limitText(page, fullest),
   });
   if (verdict === 'may_hold') {
-    const mayLast = page.t('It may last: {reason}.', { reason: unknownText(page, reason, plan) });
-    return [used, mayLast].join(gapOf(page));
+    const likely = page.t('It likely lasts: {reason}.', {
+      reason: unknownText(page, reason, plan),
+    });
+    return [used, likely].join(gapOf(page));
   }
   const nobodyKnows = page.t('Whether it lasts nobody can say: {reason}.', {
     reason:
@@ -131,7 +133,7 @@ function holdingText(page: Page, row: PlanRow, { use, model, base }: UseBill): s
       });
     case 'may_hold':
     case 'unknown':
-      if (isLikely(window))
+      if (isLikely(row))
         return page.t(
           'It likely lasts for {hours} h a day with {model}: they take {percent} of {limit}.',
           { ...about, percent: mostText(page, window.share), limit },

@@ -193,7 +193,7 @@ describe('a plan beside a use of $30 a month', () => {
       otherModels(20, 90).map((row) => ({ ...row, window: 'week' as const })),
       otherModels(68, 90),
     ],
-  ])('may last where a plan %s of which it is a multiple', (_, said, ofPro, ofTeam) => {
+  ])('likely lasts where a plan %s of which it is a multiple', (_, said, ofPro, ofTeam) => {
     const pro = plan({ id: 'pro', allowances: ofPro });
     const team = plan({
       per: 'seat',
@@ -205,12 +205,12 @@ describe('a plan beside a use of $30 a month', () => {
     const [row] = weighPlans([team], about)?.rows ?? [];
     if (row === undefined) throw new Error('the plan includes the model');
     const reason = `its weekly limit is not published; that of Pro, which is smaller, ${said}`;
-    expect(lastsText(page, row)).toBe(`Perhaps: ${reason}`);
+    expect(lastsText(page, row)).toBe(`Likely: ${reason}`);
     const text = verdictText(page, row, { use, model: model('m'), bill: { bill: 30 } });
     expect(text.replaceAll('\u00a0', ' ')).toMatch(
       /^0.3 h a day with M take (at most )?[45]\d % of/,
     );
-    expect(text).toContain(`It may last: ${reason}.`);
+    expect(text).toContain(`It likely lasts: ${reason}.`);
   });
 
   it.each([
@@ -559,22 +559,28 @@ describe('the answer', () => {
     expect(text).toContain('Of the token bill');
   });
 
-  it('in its table has what lasts first, then what may, then what is not known; short ones folded', () => {
+  it('in its table has what lasts first, or likely does, then what may, then what is not known; short ones folded', () => {
     const found = weighed(
       plan({ name: 'Short', price_monthly: 1, allowances: [monthly(12)] }),
       plan({ name: 'Rough', price_monthly: 2, allowances: [monthly(20, { high: 40 })] }),
       plan({ name: 'Secret', price_monthly: 3 }),
+      plan({ name: 'Likely', price_monthly: 29, allowances: otherModels(50, 90) }),
+      plan({ name: 'Lavish', price_monthly: 32, allowances: otherModels(50, 90) }),
       foreign,
       plan({ name: 'Dear', price_monthly: 31, allowances: [monthly(60)] }),
     );
     const table = h(PlanTable, { weighed: found, advice: adviseOn(found, []) });
     const text = plainText(h(PageProvider, { value: page, children: table }));
     expect(
-      text.match(/Short|Rough|Secret|Foreign|Dear|By the token|May last|Not known whether/g),
+      text.match(
+        /Short|Rough|Secret|Foreign|Likely(?!:)|Lavish|Dear|By the token|May last|Not known whether/g,
+      ),
     ).toEqual([
       'Foreign',
+      'Likely',
       'By the token',
       'Dear',
+      'Lavish',
       'May last',
       'Rough',
       'Not known whether',
