@@ -30,7 +30,7 @@ type Prices = Pick<
 >;
 
 /** Other prices of a model than those of its vendor in dollars, with a sentence on whose they are. */
-type OtherPrice = Prices & { isYuan?: boolean; note: string };
+export type OtherPrice = Prices & { isYuan?: boolean; note: string };
 
 /** A model that plans are weighed against. */
 export type WeighedModel = UsedModel &
@@ -54,6 +54,13 @@ export type WeighedPlan = PricedPlan &
     /** Which of them nobody has checked for long, with their days. */
     old?: string | undefined;
   };
+
+/** What a plan has to include. */
+export type Wanted = {
+  family?: ModelFamily | undefined;
+  ids: readonly string[];
+  isIncluded: (plan: WeighedPlan) => boolean;
+};
 
 /** A plan beside what its use costs by the token. */
 export type PlanRow<Weighed = WeighedPlan> = {
@@ -79,7 +86,7 @@ export type TokenBill = Pick<PlanRow, 'model'> & {
   /** Whether it is of a list in yuan, and converted. */
   isYuan?: boolean | undefined;
   /** Whose price that is, where it is not the vendor's in dollars, and when each holds, in sentences. */
-  note?: string;
+  note?: string | undefined;
 };
 
 export type WeighedPlans<Weighed = WeighedPlan> = {
@@ -115,7 +122,7 @@ export function toEvents({ tokens, requests }: DailyUse, model: string): UseEven
  * A model at the most that its vendor takes within the month, by which limits are counted. Of one whose
  * list is in yuan, the prices are converted.
  */
-type UsedModel = FeedModel & {
+export type UsedModel = FeedModel & {
   isYuan?: boolean;
   /** What is paid instead: its list in yuan, or what others take where the vendor states no price. */
   other?: OtherPrice;
@@ -129,9 +136,20 @@ type Use = {
   rates: Rates;
   /** Of an average day without it. */
   layoutsOf?: LayoutsOf;
+  /** What it costs by the token: without it, as a use of one model. */
+  billOf?: BillOf;
   /** Those of which others are multiples; without it they are looked for among the plans. */
   bases?: readonly IdentifiedTerms[] | undefined;
 };
+
+/**
+ * What a use costs by the token, with a function that says it at other prices of its models, in USD:
+ * null where one of them is not known.
+ */
+export type BillOf = (
+  use: Use,
+  billAt: (listOf: (model: UsedModel) => Partial<Prices> | undefined) => number | null,
+) => TokenBill | undefined;
 
 type IdentifiedTerms = PlanTerms & { id: string };
 
@@ -143,7 +161,7 @@ export function weighPlans<Weighed extends PricedPlan & IdentifiedTerms>(
   const { rates } = use;
   const { timeline, layouts, leftOut } = layOut(use);
   if (timeline.entries.length === 0) return undefined;
-  const bill = tokenBill(use, { timeline, layouts });
+  const bill = (use.billOf ?? billOfOne)(use, (listOf) => billAt(use, listOf));
   const including = plans.filter((plan) =>
     timeline.models.every((model) => plan.models?.includes(model)),
   );
@@ -160,38 +178,29 @@ function layOut({ events, models, layoutsOf = averageLayouts }: Use) {
   return { timeline, layouts: toLayouts(timeline, layoutsOf), leftOut };
 }
 
-type LaidOut = Pick<ReturnType<typeof layOut>, 'timeline' | 'layouts'>;
+/** What a use of one model costs by the token; undefined where it has no price. */
+const billOfOne: BillOf = ({ models, events: [event] }, billWith) => {
+  const model = models.get(event?.model ?? '');
+  if (model === undefined) return undefined;
+  const billBy = (list: Partial<OtherPrice>) => {
+    const bill = billWith(() => list);
+    return bill === null ? undefined : { bill, isYuan: list.isYuan, note: list.note };
+  };
+  const { other = model, least } = model;
+  const paid = billBy(other) ?? billBy(model);
+  const low = least && billBy(least);
+  return paid && low ? { ...paid, least: low.bill, note: low.note } : paid;
+};
 
-/** What a use of some models costs by the token; undefined where one of them has no price. */
-function tokenBill(use: Use, laidOut: LaidOut): TokenBill | undefined {
-  const [used, ...others] = laidOut.timeline.models;
-  const model = [...use.models.values()].find((each) => each?.id === used);
-  const usd = billOf(laidOut);
-  const bill = usd === null ? undefined : { bill: usd, ...(model?.isYuan && { isYuan: true }) };
-  // Of several models each has days, a seller or hours of its own.
-  if (model === undefined || others.length > 0) return bill;
-  const { other, least } = model;
-  const paid = (other && billAtOther(use, other)) ?? bill;
-  const low = least && billAt(use, least);
-  return paid && low ? { ...paid, least: low, note: least.note } : paid;
-}
-
-/** The bill at another price; undefined where that lacks what the use needs. */
-function billAtOther(use: Use, other: OtherPrice): TokenBill | undefined {
-  const bill = billAt(use, other);
-  if (bill === null) return undefined;
-  return { bill, note: other.note, ...(other.isYuan && { isYuan: true }) };
-}
-
-/** What a use of one model costs at other prices. */
-function billAt(use: Use, prices: Prices): number | null {
+/** What a use costs a month at other prices of its models; null where a price of it is not known. */
+function billAt(
+  use: Use,
+  listOf: (model: UsedModel) => Partial<Prices> | undefined,
+): number | null {
   const models = [...use.models].map(
-    ([name, model]) => [name, model && { ...model, ...prices }] as const,
+    ([name, model]) => [name, model && { ...model, ...listOf(model) }] as const,
   );
-  return billOf(layOut({ ...use, models: new Map(models) }));
-}
-
-function billOf({ timeline, layouts }: LaidOut): number | null {
+  const { timeline, layouts } = layOut({ ...use, models: new Map(models) });
   const isPriced = timeline.entries.every(({ amounts }) => amounts.usd !== null);
   return isPriced ? monthlyBill(layouts) : null;
 }

@@ -10,6 +10,7 @@ import {
   type ModelFamily,
   mayInclude,
   toEvents,
+  type Wanted,
   type WeighedModel,
   type WeighedPlan,
   type WeighedPlans,
@@ -23,7 +24,7 @@ import { usePage } from '../components/use-page.ts';
 import type { Page, Rates } from '../page.ts';
 import { gapOf } from '../text.ts';
 import type { ReadLog } from './read-log.ts';
-import { UsageFile } from './usage-file.tsx';
+import { USAGE_FILE, UsageFile } from './usage-file.tsx';
 
 type PlansProps = {
   plans: WeighedPlan[];
@@ -49,21 +50,29 @@ export function Plans(props: PlansProps) {
   const [log, setLog] = useState<ReadLog>();
   const use = dailyUse(query);
   const passing = useMemo(() => filterPlans(plans, query, page.rates), [query]);
-  const choice = useMemo(() => choiceOf(page, props, query), [query]);
+  const choice = useMemo(() => choiceOf(page, props, { query, log }), [log, query]);
   const weighed = useMemo(() => weighChoice(page, props, { choice, use, log }), [log, query]);
   return (
     <>
       <div class="opening">
         <div class="cluster controls question scripted">
-          <ModelSelect
-            models={models}
-            often={often}
-            families={families}
-            value={choice.family?.value ?? choice.model?.id ?? query.model ?? ''}
-            isKnown={choice.model !== undefined}
-            onChange={(value) => change({ model: value })}
-          />
-          <HoursADay use={use} onChange={change} />
+          {!log && (
+            <ModelSelect
+              models={models}
+              often={often}
+              families={families}
+              value={choice.family?.value ?? choice.model?.id ?? query.model ?? ''}
+              isKnown={choice.model !== undefined}
+              onChange={(value) => change({ model: value })}
+            />
+          )}
+          {!log && <HoursADay use={use} onChange={change} />}
+          {log?.label}
+          {log && (
+            <button type="reset" form={USAGE_FILE} class="button">
+              {page.t('Forget the file')}
+            </button>
+          )}
           <Segments
             label={page.t('and work')}
             value={isForTeam(query) ? 'yes' : ''}
@@ -101,15 +110,21 @@ export function Plans(props: PlansProps) {
             model={choice.model}
             use={use}
             log={log}
-            query={query}
-            abroadNote={props.abroadNote}
+            onChange={change}
+            note={choice.place === 'any' && !query.region && props.abroadNote}
           />
         )}
         <Unlisted plans={choice.offered} />
-        <details class="scripted">
+        <details
+          class="scripted"
+          ref={(details) => {
+            // What the fields say of what was put in has to be seen.
+            if (details && use.isClamped) details.open = true;
+          }}
+        >
           <summary>{page.t('Change the use')}</summary>
-          <UsageFields use={use} onChange={change} />
-          <UsageFile models={models} log={log} onRead={setLog} />
+          {!log && <UsageFields use={use} onChange={change} />}
+          <UsageFile models={models} onRead={setLog} />
         </details>
       </div>
       <section>
@@ -134,10 +149,13 @@ type Choice = {
   beyond: number;
 };
 
-function choiceOf(page: Page, props: PlansProps, query: LinkQuery): Choice {
+type AskedFor = { query: LinkQuery; log: ReadLog | undefined };
+
+function choiceOf(page: Page, props: PlansProps, { query, log }: AskedFor): Choice {
   const fitting = fittingPlans(page, props, query);
-  const { family, ids } = wantedModels(page, { ...props, plans: fitting }, query);
-  const including = fitting.filter(includesAny(ids));
+  const wanted = log ?? wantedModels(page, { ...props, plans: fitting }, query);
+  const { family, ids, isIncluded } = wanted;
+  const including = fitting.filter(isIncluded);
   const place = placeOf(page, { places: props.places, query }, including);
   const offered = fitting.filter(isSoldIn(place));
   return {
@@ -150,12 +168,13 @@ function choiceOf(page: Page, props: PlansProps, query: LinkQuery): Choice {
 }
 
 /** The models of which any will do: those of a family, the one that was chosen, or else the first that a plan includes. */
-function wantedModels(page: Page, props: PlansProps, query: LinkQuery) {
+function wantedModels(page: Page, props: PlansProps, query: LinkQuery): Wanted {
   const { plans, families, places } = props;
   const nearby = plans.filter(isSoldIn(placeOf(page, { places, query })));
   const wanted = wantedId(page, props, query) ?? firstOffered(props, nearby);
   const family = families.find(({ value }) => value === wanted);
-  return { family, ids: family?.ids ?? [wanted] };
+  const ids = family?.ids ?? [wanted];
+  return { family, ids, isIncluded: includesAny(ids) };
 }
 
 /**
@@ -210,10 +229,9 @@ function weighChoice(
 ): WeighedPlans | undefined {
   // A plan for a team may be a multiple of one for one person.
   const about = { rates, bases: plans, models: new Map(models.map((each) => [each.id, each])) };
-  if (log !== undefined) return weighPlans(offered, { ...about, ...log });
   if (model === undefined) return undefined;
   return family === undefined
-    ? weighPlans(offered, { events: toEvents(use, model.id), ...about })
+    ? weighPlans(offered, { events: toEvents(use, model.id), ...about, ...log })
     : weighFamily(offered, { family, use, ...about });
 }
 
@@ -286,23 +304,22 @@ function optionGroups(
 type AnswerProps = ChosenUse & {
   weighed: WeighedPlans | undefined;
   model: WeighedModel;
-  query: LinkQuery;
-  /** That plans abroad alone include what is chosen, to who reads Chinese. */
-  abroadNote: string;
+  onChange: (changed: LinkQuery) => void;
+  /** That plans abroad alone include what is used: nobody chose that, China has none that will do. */
+  note: string | false;
 };
 
-function Answer({ weighed, choice, model, use, log, query, abroadNote }: AnswerProps) {
+function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProps) {
   const page = usePage();
   if (weighed === undefined) return <p role="status">{page.t('This use has no tokens.')}</p>;
-  const makers = log === undefined ? [model.vendor] : log.makers;
+  const makers = log?.makers ?? [model.vendor];
   const advice = adviseOn(weighed, makers, page.language === 'zh');
-  const isOfModel = log === undefined && !choice.family?.isByScore;
+  const isOfModel = !log && !choice.family?.isByScore;
   const advised = (advice.lasting ?? advice.start)?.plan;
   return (
     <>
       {model.ending && isOfModel && <p class="card deadline">{model.ending}</p>}
-      {/* Nobody chose that: China has none that will do. */}
-      {choice.place === 'any' && !query.region && <p>{abroadNote}</p>}
+      {note && <p>{note}</p>}
       <div role="status">
         <p class="answer computed">{adviceText(page, advice, weighed)}</p>
       </div>
@@ -315,31 +332,33 @@ function Answer({ weighed, choice, model, use, log, query, abroadNote }: AnswerP
         </p>
       )}
       <p class="quiet computed">
-        {log === undefined
-          ? `${choice.family?.label ?? model.name} · ${useText(page, use)}`
-          : log.text(page, weighed, billText(page, weighed.bill))}
+        {log
+          ? log.text(weighed, billText(page, weighed.bill))
+          : `${choice.family?.label ?? model.name} · ${useText(page, use)}`}
         {gapOf(page)}
-        {log === undefined && choice.family?.note}
+        {choice.family?.note}
       </p>
-      {log === undefined && choice.beyond > 0 && <Beyond choice={choice} query={query} />}
+      {choice.beyond > 0 && <Beyond choice={choice} onChange={onChange} />}
       <PlanTable weighed={weighed} advice={advice} />
       {isOfModel && <OwnPlans plans={mayInclude(choice.offered, model)} />}
     </>
   );
 }
 
-/** How many plans that are sold elsewhere would do, with the way to them. */
-function Beyond({ choice: { beyond, place }, query }: Pick<AnswerProps, 'choice' | 'query'>) {
+type BeyondProps = Pick<AnswerProps, 'choice' | 'onChange'>;
+
+/** How many plans that are sold elsewhere would do, with the way to them, on which a log is kept. */
+function Beyond({ choice: { beyond, place }, onChange }: BeyondProps) {
   const page = usePage();
-  const elsewhere = place === 'domestic' ? 'overseas' : 'domestic';
+  const region = place === 'domestic' ? 'overseas' : 'domestic';
   return (
     <p class="scripted">
-      <a href={href(page, 'plans', {}, { ...query, region: elsewhere })}>
-        {page.t('{place}: {count, plural, one {# more plan} other {# more plans}} with it', {
-          place: regionName(page, elsewhere),
-          count: beyond,
-        })}
-      </a>
+      <button type="button" class="button" onClick={() => onChange({ region })}>
+        {page.t(
+          '{place}: {count, plural, one {# more plan} other {# more plans}} with what you use',
+          { place: regionName(page, region), count: beyond },
+        )}
+      </button>
     </p>
   );
 }

@@ -1,21 +1,26 @@
 import { layoutsOf } from '../../feed/prices/plan-fit/log-windows.ts';
 import type { ModelsByName, UseEvent } from '../../feed/prices/plan-fit/use.ts';
 import type { LayoutsOf } from '../../feed/prices/plan-fit/windows.ts';
-import type { WeighedModel, WeighedPlans } from '../components/plan-rows.ts';
+import type { BillOf, Wanted, WeighedModel, WeighedPlans } from '../components/plan-rows.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
+import { toLogBill } from './log-bill.ts';
+import { problemText } from './problem-text.ts';
 import { type ReadUse, readUse } from './read-use.ts';
 
 /** A log of one's own, which stays in the browser. */
-export type ReadLog = {
+export type ReadLog = Wanted & {
+  /** What is said of it instead of a model and hours. */
+  label: string;
   events: readonly UseEvent[];
   models: ModelsByName;
   /** The vendors of its models. */
   makers: string[];
   /** How the windows of limits may lie in it. */
   layoutsOf: LayoutsOf;
+  billOf: BillOf;
   /** What is said of it beside the answer, with what a month of it costs by the token. */
-  text: (page: Page, weighed: WeighedPlans, amount: string) => string;
+  text: (weighed: WeighedPlans, amount: string) => string;
 };
 
 /** The log in files that a reader has chosen, or why there is none, as a sentence. */
@@ -24,11 +29,22 @@ export async function readLog(
   files: readonly File[],
   models: readonly WeighedModel[],
 ): Promise<{ log: ReadLog | undefined; problem: string }> {
+  const read = await tryUse(page, files);
+  const log =
+    typeof read === 'string' ? read : toLog(page, nameOf(files), { use: read, known: models });
+  if (typeof log !== 'string') return { log, problem: '' };
+  return {
+    log: undefined,
+    problem: page.t('This file can’t be weighed: {reason}', { reason: log }),
+  };
+}
+
+/** The use in files, or why there is none. */
+async function tryUse(page: Page, files: readonly File[]): Promise<ReadUse | string> {
   try {
-    return { log: toLog(nameOf(files), await readUse(files), models), problem: '' };
+    return await readUse(files);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { log: undefined, problem: page.t('This file can’t be weighed: {reason}', { reason }) };
+    return problemText(page, error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -37,12 +53,45 @@ function nameOf([first, ...others]: readonly File[]): string {
   return `${first?.name ?? ''}${others.length === 0 ? '' : ` + ${others.length}`}`;
 }
 
-function toLog(name: string, { events, notes }: ReadUse, known: readonly WeighedModel[]): ReadLog {
+/** A log of what was read, or why it can’t be weighed. */
+function toLog(
+  page: Page,
+  name: string,
+  { use: { events, notes }, known }: { use: ReadUse; known: readonly WeighedModel[] },
+): ReadLog | string {
   const models = modelsMeant(events, known);
+  const used = events.filter(({ usage }) => usage.input_tokens + usage.output_tokens > 0);
+  const ids = [...new Set(used.flatMap((event) => models.get(event.model)?.id ?? []))];
+  const notRead = notes.map((note) => problemText(page, note));
+  if (ids.length === 0) return [unknownText(page, used), ...notRead].join(gapOf(page));
   const days = new Set(events.map(({ at }) => at?.slice(0, 10))).size;
-  const text: ReadLog['text'] = (page, weighed, amount) =>
-    [describeLog(page, weighed, { name, days, amount }), ...notes].join(' ');
-  return { events, models, makers: makersOf(models), text, layoutsOf };
+  const text: ReadLog['text'] = (weighed, amount) =>
+    [
+      describeLog(page, weighed, { name, days, amount }),
+      ids.length > 1 &&
+        page.t('Counted are plans that include all {count} of its models.', { count: ids.length }),
+      ...notRead,
+    ]
+      .filter(Boolean)
+      .join(gapOf(page));
+  return {
+    label: page.t('By {file}', { file: name }),
+    ids,
+    isIncluded: ({ models: included }) => ids.every((id) => included?.includes(id)),
+    events,
+    models,
+    makers: makersOf(models),
+    text,
+    layoutsOf,
+    billOf: toLogBill(page, ids, known),
+  };
+}
+
+/** That no model of a log is known here with a price. */
+function unknownText(page: Page, used: readonly UseEvent[]): string {
+  const names = [...new Set(used.map(({ model }) => model))];
+  if (names.length === 0) return page.t('This use has no tokens.');
+  return page.t('no price of its models is known here: {names}.', { names: page.listText(names) });
 }
 
 function makersOf(models: ModelsByName): string[] {
@@ -72,7 +121,8 @@ function describeLog(
     const count = page.t('({count})', { count: grouped(Math.round(tokens)) });
     return `${model}${gapOf(page)}${count}`;
   });
-  return `${about}${gapOf(page)}${page.t('Left out, with their tokens: {names}.', { names: page.listText(names) })}`;
+  const left = page.t('Left out, with their tokens: {names}.', { names: page.listText(names) });
+  return [about, left].join(gapOf(page));
 }
 
 /** `anthropic/claude-opus-4.8-20260801` as the feed names it: `claude-opus-4-8`. */

@@ -5,12 +5,14 @@ import type { ReadLog } from './read-log.ts';
 
 type UsageFileProps = {
   models: readonly WeighedModel[];
-  log: ReadLog | undefined;
   onRead: (log: ReadLog | undefined) => void;
 };
 
+/** The form of the file, which a button anywhere on the page resets. */
+export const USAGE_FILE = 'usage-file';
+
 /** A report of one's own use, which is read here and sent nowhere. */
-export function UsageFile({ models, log, onRead }: UsageFileProps) {
+export function UsageFile({ models, onRead }: UsageFileProps) {
   const page = usePage();
   const [problem, setProblem] = useState('');
   const read = async (files: FileList | null) => {
@@ -22,7 +24,7 @@ export function UsageFile({ models, log, onRead }: UsageFileProps) {
     setProblem(found.problem);
   };
   return (
-    <div class="cluster controls">
+    <form id={USAGE_FILE} class="cluster controls" onReset={() => onRead(undefined)}>
       <label class="field">
         <span>
           {page.t('Or logs of your agent or of ccusage daily --json: they stay in this browser')}
@@ -30,11 +32,6 @@ export function UsageFile({ models, log, onRead }: UsageFileProps) {
         <input type="file" multiple onChange={({ currentTarget }) => read(currentTarget.files)} />
         <small role="status">{problem}</small>
       </label>
-      {log !== undefined && (
-        <button type="button" class="button" onClick={() => onRead(undefined)}>
-          {page.t('Forget the file')}
-        </button>
-      )}
-    </div>
+    </form>
   );
 }

@@ -832,8 +832,7 @@ describe('the answer before anything is chosen', () => {
     expect([modelIn(html), placeIn(html)]).toEqual(['near', 'domestic']);
     expect(html).toContain('Home');
     expect(html).not.toContain('Away');
-    expect(html).toContain('海外另有 1 个包含所选模型的套餐');
-    expect(html).toContain('href="zh/subscriptions/?region=overseas"');
+    expect(html).toContain('海外另有 1 个包含你所用模型的套餐');
   });
 
   it('is in Chinese of plans anywhere where none of China has one of them, and says so', () => {
@@ -864,7 +863,7 @@ describe('the answer before anything is chosen', () => {
     expect([modelIn(html), placeIn(html)]).toEqual(['m', '']);
     expect(html).toContain('Away');
     expect(html).not.toContain('Home');
-    expect(html).toContain('China: 1 more plan with it');
+    expect(html).toContain('China: 1 more plan with what you use');
   });
 });
 

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
-import type { WeighedModel } from '../../templates/components/plan-rows.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  type WeighedModel,
+  type WeighedPlan,
+  weighPlans,
+} from '../../templates/components/plan-rows.ts';
 import { readLog } from '../../templates/islands/read-log.ts';
 import { testPage } from './page-context.ts';
 
@@ -30,12 +34,98 @@ async function meantBy(name: string): Promise<string | undefined> {
   return log?.models.get(name)?.id;
 }
 
-const fileOf = (content: object) => new File([JSON.stringify(content)], 'a.jsonl');
+const fileOf = (content: object | string, name = 'a.jsonl') =>
+  new File([typeof content === 'string' ? content : JSON.stringify(content)], name);
 
-it('says of a file that is no log why, and has none', async () => {
-  const { log, problem } = await readLog(testPage('zh'), [fileOf({ some: 'thing' })], models);
+const row = (parts: object) => ({ usage: [{ model: 'gpt-5.1', output_tokens: 1, ...parts }] });
+const daily = (parts: object) => {
+  const counts = { inputTokens: 1, outputTokens: 1, cacheCreationTokens: 0, cacheReadTokens: 0 };
+  const part = { modelName: 'gpt-5.1', ...counts, ...parts };
+  return { daily: [{ date: '2026-11-02', modelBreakdowns: [part] }] };
+};
+
+it.each([
+  [{ some: 'thing' }, 'a.jsonl 不是本站能识别的编程工具日志，也不是 ccusage --json 的输出。'],
+  ['hello tokens', '{no log}a.jsonl 不是 JSON，未计入。'],
+  ['hello', '{no log}'],
+  [row({}), 'a.jsonl：缺少 usage[0].input_tokens。'],
+  [row({ inputTokens: 1 }), 'a.jsonl：usage[0] 中有无法识别的字段：inputTokens。'],
+  [
+    row({ input_tokens: 1, cache_read_tokens: 2 }),
+    'a.jsonl：usage[0].input_tokens 为 1，与其他数值矛盾。',
+  ],
+  [row({ input_tokens: 1, requests: 0 }), 'a.jsonl：usage[0].requests 的值 0 无效。'],
+  [daily({ outputTokens: undefined }), 'a.jsonl：缺少 daily[0].modelBreakdowns[0].outputTokens。'],
+  [daily({ modelName: 'acme-1' }), '其中的模型在本站没有价格：acme-1。'],
+])('says in Chinese why a file of %j can’t be weighed', async (content, reason) => {
+  const { log, problem } = await readLog(testPage('zh'), [fileOf(content)], models);
   expect(log).toBeUndefined();
-  expect(problem).toMatch(/^无法读取此文件：./);
+  const none = 'a.jsonl 不是本站能识别的编程工具日志，也不是 ccusage --json 的输出。';
+  expect(problem).toBe(`无法使用此文件：${reason.replace('{no log}', none)}`);
+});
+
+it('says in Chinese of each file that is not read that it is not', async () => {
+  const files = ['a.db', 'b.jsonl.gz'].map((name) => fileOf('', name));
+  const { problem } = await readLog(testPage('zh'), files, models);
+  expect(problem).toContain('不支持数据库和压缩文件：a.db。不支持数据库和压缩文件：b.jsonl.gz。');
+});
+
+describe('what a log costs by the token', () => {
+  const prices = { cache_read_price: null, cache_write_price: null, price_tiers: [] };
+  const listed = (id: string, input: number, parts: Partial<WeighedModel> = {}): WeighedModel => ({
+    ...model(id, 'Acme'),
+    input_price: input,
+    output_price: input,
+    ...parts,
+  });
+  const yuan = { ...prices, isYuan: true, note: 'in yuan' };
+  const known = [
+    listed('a', 10, { other: { ...yuan, input_price: 1, output_price: 1 } }),
+    listed('b', 20, {
+      other: { ...yuan, input_price: 2, output_price: 2 },
+      least: { ...prices, input_price: 1, output_price: 1, note: 'off peak' },
+    }),
+    listed('c', 4),
+    // Its list in yuan lacks what the log needs.
+    listed('d', 5, { other: { ...yuan, input_price: 3, output_price: null } }),
+  ];
+
+  async function billOf(...ids: string[]) {
+    const usage = ids.map((id) => ({
+      model: id,
+      input_tokens: 1_000_000,
+      output_tokens: 1_000_000,
+    }));
+    const { log } = await readLog(testPage(), [fileOf({ usage })], known);
+    return log && weighPlans([], { ...log, rates: {} })?.bill;
+  }
+
+  it.each([
+    [['a'], { bill: 60, isYuan: true, note: 'in yuan' }],
+    [['b'], { bill: 120, least: 60, isYuan: true, note: 'off peak' }],
+    // Each by its own list, and from the hours that cost less to the others.
+    [['a', 'b'], { bill: 180, least: 120, isYuan: true, note: 'a: in yuan b: off peak' }],
+    [['a', 'c'], { bill: 300, isYuan: false, note: 'a: in yuan' }],
+    [['d'], { bill: 300, isYuan: false, note: '' }],
+    [['a', 'd'], { bill: 360, isYuan: false, note: 'a: in yuan' }],
+  ])('is of %j by the list that its reader pays', async (ids, bill) => {
+    expect(await billOf(...ids)).toEqual(bill);
+  });
+
+  it('is to be of plans that include all of its models', async () => {
+    const { log } = await readLog(
+      testPage(),
+      [
+        fileOf({
+          usage: ['a', 'c'].map((id) => ({ model: id, input_tokens: 1, output_tokens: 1 })),
+        }),
+      ],
+      known,
+    );
+    const isIncluded = (...included: string[]) =>
+      log?.isIncluded({ models: included } as Partial<WeighedPlan> as WeighedPlan);
+    expect([isIncluded('a', 'b', 'c'), isIncluded('a')]).toEqual([true, false]);
+  });
 });
 
 it.each([

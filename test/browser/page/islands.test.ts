@@ -568,12 +568,17 @@ describe('the plans', () => {
     // 1M × $5 + 0.5M × $6.25 + 10.5M × $0.50 + 0.36M × $25 = $22.375 a day, 30 times
     await page.getByText('By report.json, with 2 days: $671.25 a month by the token.').waitFor();
     await page.getByText('my-local-llama (24,720,000)').waitFor();
+    // What the log says of models and hours is asked nowhere.
+    for (const label of ['I use', 'Output tokens'])
+      expect(await page.getByLabel(label).count()).toBe(0);
     // The code that reads it, and nothing else.
     const asked = requests.slice(before);
     expect(asked.filter((url) => !url.startsWith(`${targets.host}assets/`))).toEqual([]);
     expect(asked).toContainEqual(expect.stringMatching(/read-log/));
     await page.getByRole('button', { name: 'Forget the file' }).click();
-    await page.getByText('By report.json').waitFor({ state: 'detached' });
+    await page.getByText('By report.json').first().waitFor({ state: 'detached' });
+    await select(page, 'I use').waitFor();
+    expect(await page.locator('[type=file]').inputValue()).toBe('');
 
     const usage = { input_tokens: 100_000, output_tokens: 4_000 };
     const lineOf = (day: string) =>
@@ -595,6 +600,35 @@ describe('the plans', () => {
       .getByText('By 2026-11-02.jsonl + 1, with 2 days: $18.00 a month by the token.')
       .waitFor();
     expect(requests.slice(before)).toEqual(asked);
+  });
+
+  it('are looked for by the models of a log wherever they are sold, and what is cut is in sight', async () => {
+    const { page } = await open(`${targets.host}zh/subscriptions/?in=1000&cached=2000`);
+    await page.getByText('缓存不能超过输入').waitFor({ state: 'visible' });
+    const log = {
+      type: 'assistant',
+      sessionId: 'one',
+      timestamp: '2026-11-02T10:00:00.000Z',
+      message: {
+        id: '1',
+        model: 'claude-opus-5-5',
+        usage: { input_tokens: 100, output_tokens: 4 },
+      },
+    };
+    const put = (text: string) =>
+      page.locator('[type=file]').setInputFiles({
+        name: 'a.jsonl',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(text),
+      });
+    await put(JSON.stringify(log));
+    await page.getByText('没有已知包含你所用模型的；以下套餐在海外销售').waitFor();
+    await page.locator('.plan-table', { hasText: 'Claude Pro' }).first().waitFor();
+    await page.getByLabel('中国大陆', { exact: true }).check();
+    await page.getByRole('button', { name: /海外另有 \d+ 个/ }).click();
+    await page.locator('.plan-table', { hasText: 'Claude Pro' }).first().waitFor();
+    await put('hello');
+    await page.getByText('a.jsonl 不是本站能识别的编程工具日志').waitFor();
   });
 
   it('come without what their controls need until one is used, and keep what is put in till then', async () => {
