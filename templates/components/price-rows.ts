@@ -1,6 +1,6 @@
 import { ownCost, type PricedModel, type Usage } from '../../feed/prices/cost.ts';
+import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
-import { grouped } from '../text.ts';
 import type { PriceRow } from './price-row.ts';
 import { tokenAmounts } from './token-prices.tsx';
 
@@ -130,5 +130,5 @@ export function assumptionWords(page: Page): { [sentence: string]: string } {
 /** An assumption of a cost, which the feed states in English, in the words of the page. */
 export function translatedAssumption(words: { [sentence: string]: string }, text: string): string {
   const [number = ''] = /\d+/.exec(text) ?? [];
-  return words[text.replace(/[\d.]*\d/g, '#')]?.replace('#', grouped(number)) ?? text;
+  return words[text.replace(/[\d.]*\d/g, '#')]?.replace('#', tokenText(Number(number))) ?? text;
 }

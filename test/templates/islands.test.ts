@@ -205,14 +205,14 @@ describe('the estimates of a month', () => {
       'The cache read price is unknown; the input price is used instead.',
       'The cache read price is unknown; the standard price is used instead.',
       'The output price is unknown.',
-      'Priced as a request of more than 200000 input tokens.',
+      'Priced as a request of more than 199999 input tokens.',
       'The hour is not given; the dearer hours are taken.',
       'The input price is unknown.',
     ];
     for (const text of texts) expect(translatedAssumption(words, text)).toMatch(/\p{Script=Han}/u);
     // The sum of a range has a sign for it.
     expect(translatedAssumption(words, 'The total lies between $0.014 and $3.')).toBe('');
-    expect(translatedAssumption(words, texts[3] ?? '')).toContain('200,000');
+    expect(translatedAssumption(words, texts[3] ?? '')).toContain('200k');
     // The feed has a sentence for programs where a reader has a word.
     const english = assumptionWords(testPage());
     expect(translatedAssumption(english, texts[4] ?? '')).toBe('Peak-hour price.');
