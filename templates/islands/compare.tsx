@@ -418,9 +418,9 @@ function batchFact(page: Page): Fact {
   };
 }
 
-/** Two amounts in a line, which breaks before the second one's bracket alone: `≈¥26.8 ($4.00)`. */
+/** Two amounts in a line, which breaks before the second one's bracket, and within a pair after its stroke: `≈¥26.8 ($4.00)`. */
 function inOne([first, second]: readonly [string, string?]): string {
-  return second ? `${first} (${second.replaceAll(' ', '\u00a0')})` : first;
+  return second ? `${first} (${second.replaceAll(/(?<!\/) /g, '\u00a0')})` : first;
 }
 
 type PricedFact = {
