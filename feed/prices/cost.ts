@@ -271,11 +271,3 @@ export function blendedPrice(
   if (input_price === null || output_price === null) return null;
   return (inputShare * input_price + output_price) / (inputShare + 1);
 }
-
-/**
- * How many requests a month cost as much as a plan; null where either price is unknown, or where a
- * request is free.
- */
-export function breakEvenRequests(monthlyUsd: number | null, total: number | null): number | null {
-  return monthlyUsd === null || total === null || total === 0 ? null : monthlyUsd / total;
-}

@@ -1,31 +1,30 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
-import { breakEvenRequests } from '../../feed/prices/cost.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
+import { ALL_OF_IT } from '../../feed/prices/plan-fit/judge.ts';
 import {
   allowanceFor,
   isDrawnBy,
   type Limit,
   type LimitedPlan,
   limitsOf,
-  type Share,
 } from '../../feed/prices/plan-fit/meter.ts';
 import { seatMonthly } from '../../feed/prices/plan-fit/seat.ts';
-import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
+import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped, type Message } from '../text.ts';
 import { homeCurrency, readersAmount, readersAmounts } from './currency.ts';
+import { evenDay } from './even-day.ts';
 import { href, listMark, rich } from './links.tsx';
 import { isOutOfReach, monthlyUsd, payerText, quotaText, regionName } from './plan.tsx';
 import { isLikely, lastsText, limitText } from './plan-lasts.ts';
 import {
   cheapestNear,
-  isWorthless,
   type PlanRow,
+  paysAfter,
   type TokenBill,
-  toEvents,
   type WeighedPlan,
   weighPlans,
 } from './plan-rows.ts';
@@ -44,11 +43,16 @@ type ModelPlansProps = { data: Data; model: ModelDetail };
 type IncludedPlan = PlanRow & {
   /** Whether it lasts for an agent's day, with what is known of its limit. */
   lasts: string;
-  /** The requests that cost as much as a month of it, at peak hours and off peak; null where that is not known. */
-  requests: Share | null;
+  /** From when it has paid, at the highest price and at the least; null where that is not known. */
+  pays: { most: Pays; least: Pays } | null;
+  /** Whether its limits allow fewer requests a day than an agent sends. */
+  isSlowed: boolean;
   /** Whether it takes more of them where what is read from the cache costs less than other input. */
   isLeast: boolean;
 };
+
+/** The requests that cost as much as a month of a plan, and the days in which they are sent. */
+type Pays = { requests: number; days: number };
 
 /** The plans that are sold and include a model, with the use from which each is cheaper than tokens. */
 export function ModelPlans({ data, model }: ModelPlansProps) {
@@ -273,7 +277,7 @@ function weighIncluding(page: Page, { data, model }: ModelPlansProps) {
     .filter(({ models }) => models?.includes(model.id))
     .map((plan) => toWeighed(page, plan, data));
   const weighed = weighPlans(plans, {
-    events: toEvents(use, model.id),
+    layOut: evenDay(use, model.id),
     models: new Map([[model.id, toWeighedModel(page, model, data)]]),
     rates: page.rates,
     bases: data.soldPlans,
@@ -281,30 +285,48 @@ function weighIncluding(page: Page, { data, model }: ModelPlansProps) {
   const bill = weighed?.bill;
   const { range } = cost({ ...model, ...readersPrices(page, model) }, use.tokens);
   const rows = (weighed?.rows ?? []).map((row): IncludedPlan => {
+    const slower = slowedBy(row);
     return {
       ...row,
       lasts: lastsText(page, row),
-      requests: breakEven(row, bill, use.requests),
+      pays: paysFrom(row, bill, { slower, requests: use.requests }),
+      isSlowed: slower > 1,
       isLeast: range !== null,
     };
   });
   return { rows, bill };
 }
 
-/** How many requests cost as much as a plan, of a use of so many a day. */
-function breakEven({ usd }: PlanRow, bill: TokenBill | undefined, requests: number): Share | null {
-  const requestsAt = (monthly: number) =>
-    breakEvenRequests(usd, monthly / (DAYS_A_MONTH * requests));
-  const low = bill === undefined ? null : requestsAt(bill.bill);
-  const high = bill === undefined ? null : requestsAt(bill.least ?? bill.bill);
-  return low === null || high === null ? null : { low, high };
+/** How many times as long an agent takes for its requests, of a plan whose windows are known to hold fewer. */
+function slowedBy({ judgement: { verdict, windows } }: PlanRow): number {
+  if (verdict !== 'does_not_hold') return 1;
+  const short = windows.filter(({ window, is_guess }) => window !== 'month' && !is_guess);
+  return Math.max(1, ...short.map(({ share }) => share.high));
+}
+
+/** From when a plan has paid, for so many requests a day. */
+function paysFrom(
+  { usd }: PlanRow,
+  bill: TokenBill | undefined,
+  { slower, requests }: { slower: number; requests: number },
+): IncludedPlan['pays'] {
+  if (usd === null || !bill?.bill) return null;
+  const at = (price: TokenBill): Pays => {
+    const days = paysAfter(usd * slower, price);
+    return { days, requests: (days / slower) * requests };
+  };
+  return { most: at({ bill: bill.bill }), least: at(bill) };
 }
 
 /** Whether each limit of a plan is known to hold what costs as much as the plan. */
 function isHeld({ judgement, share }: Omit<PlanRow, 'plan'>): boolean {
   const { reason, windows } = judgement;
   if (share === null || reason.kind !== 'window') return false;
-  return windows.every((window) => !window.is_guess && share.low * window.share.high <= 1);
+  return windows.every(({ is_guess, unit, share: used }) => {
+    // At the least price more of any limit is used that is not in dollars.
+    const cost = unit === 'usd' ? share.low : share.high;
+    return !is_guess && cost * used.high <= ALL_OF_IT;
+  });
 }
 
 /** What each window of a plan holds of a model: plans state different ones; without a figure what its quota says. */
@@ -339,43 +361,26 @@ function limitFor(limit: Limit, model: string) {
 /** The requests that cost as much as a month of a plan, and the day on which an agent has sent them. */
 function PaysFrom(row: IncludedPlan) {
   const page = usePage();
-  const { requests } = row;
-  if (isWorthless(row)) return <>{page.t('never')}</>;
-  if (requests === null) return <>–</>;
-  if (requests.low === 0) return <>{page.t('the first')}</>;
+  const { pays } = row;
+  if (row.isWorthless) return <>{page.t('never')}</>;
+  if (pays === null) return <>–</>;
+  if (row.usd === 0) return <>{page.t('the first')}</>;
   // What is not earned back within its month never is.
-  if (requests.low / agentDay.requests > DAYS_A_MONTH)
+  if (pays.most.requests / agentDay.requests > DAYS_A_MONTH)
     return <>{page.t('never at {requests} a day', { requests: agentDay.requests })}</>;
-  if (daysOf(row, requests.low) > DAYS_A_MONTH)
-    return <>{page.t('its limit is too small for that')}</>;
-  const isOnlyAtPeak = daysOf(row, requests.high) > DAYS_A_MONTH;
+  if (pays.most.days > DAYS_A_MONTH) return <>{page.t('its limit is too small for that')}</>;
+  const isOnlyAtPeak = pays.least.days > DAYS_A_MONTH;
+  const { requests, days } = isOnlyAtPeak ? pays.most : pays.least;
+  const count = grouped(Math.ceil(requests));
   return (
     <span class="computed">
-      {isOnlyAtPeak ? fromText(page, row, requests.low) : fromText(page, row, requests.high)}{' '}
+      {page.t(row.isLeast ? '≥ {count} requests' : '{count} requests', { count })}{' '}
+      <small>
+        {page.t('{days, plural, one {# day} other {# days}}', { days: Math.ceil(days) })}
+      </small>{' '}
+      {row.isSlowed && <small>{page.t('as fast as its limits allow')}</small>}{' '}
       {isOnlyAtPeak && <small>{page.t('at the higher price alone')}</small>}{' '}
       {!isHeld(row) && <small>{page.t('if its limit allows')}</small>}
     </span>
-  );
-}
-
-/**
- * The day on which an agent has sent so many requests: of a plan whose windows are known to hold fewer
- * than it would send, as fast as they allow.
- */
-function daysOf({ judgement: { windows } }: IncludedPlan, requests: number): number {
-  const short = windows.filter(({ window, is_guess }) => window !== 'month' && !is_guess);
-  const slower = Math.max(1, ...short.map(({ share }) => share.high));
-  return Math.ceil((requests * slower) / agentDay.requests);
-}
-
-function fromText(page: Page, row: IncludedPlan, requests: number) {
-  const count = grouped(Math.ceil(requests));
-  return (
-    <>
-      {page.t(row.isLeast ? '≥ {count} requests' : '{count} requests', { count })}{' '}
-      <small>
-        {page.t('{days, plural, one {# day} other {# days}}', { days: daysOf(row, requests) })}
-      </small>
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { PlanDetail } from '../../feed/contract/schemas/plan.ts';
 import { creditsOf } from '../../feed/prices/plan-fit/meter.ts';
-import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
+import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';

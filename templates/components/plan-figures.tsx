@@ -1,5 +1,5 @@
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
-import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
+import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { Figure } from './figures.tsx';

@@ -67,10 +67,9 @@ export type UnknownReason = Exclude<Reason, { kind: 'window' }>;
 /** That reason as the end of a sentence. */
 export function unknownText(page: Page, reason: UnknownReason, plan: WeighedPlan): string {
   switch (reason.kind) {
+    // A plan is weighed with models that it is known to include alone.
     case 'models_unknown':
-      return page.t('no source names its models');
     case 'model_excluded':
-      return page.t('it does not include the model');
     case 'limits_unknown':
       return multipleText(page, plan) ?? page.t('its limit is not published');
     case 'limit_in_words':
@@ -202,11 +201,15 @@ export function percentsOf(page: Page, { low, high }: Share): string {
 }
 
 /** What a use takes of a window. */
-export function usedText(page: Page, { used, unit, window, share }: JudgedWindow): string {
+export function usedText(page: Page, { used, unit, window, share, layout }: JudgedWindow): string {
   if (used === null) return percentOf(page, share.high);
   // More digits than three are none of a use that was assumed.
   const rounded = (amount: number | null) => amount && Number(amount.toPrecision(3));
-  return holdsText(page, { low: rounded(used.low) ?? 0, high: rounded(used.high) }, unit, window);
+  const low = rounded(used.low) ?? 0;
+  const high = rounded(used.high);
+  const text = holdsText(page, { low, high }, unit, window);
+  const isMost = layout.least !== layout.most && low === high;
+  return isMost ? page.t('at most {percent}', { percent: text }) : text;
 }
 
 /** A share of 1 in percent, the small ones with a digit that counts. */

@@ -3,7 +3,7 @@ import { groupBy } from '../../feed/collections.ts';
 import type { PlanDetail, Quota } from '../../feed/contract/schemas/plan.ts';
 import type { allowanceKinds, limitEffects } from '../../feed/contract/vocabulary.ts';
 import { hull, isOfMeasurement } from '../../feed/prices/plan-fit/meter.ts';
-import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
+import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import { grouped, type Message } from '../text.ts';

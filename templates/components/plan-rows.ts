@@ -1,25 +1,20 @@
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
-import { ownCost } from '../../feed/prices/cost.ts';
 import {
   ALL_OF_IT,
   type Judgement,
   judge,
+  type Layouts,
   monthlyBill,
   type PlanTerms,
-  toLayouts,
   VERDICTS,
   type Verdict,
 } from '../../feed/prices/plan-fit/judge.ts';
 import type { Share, Statement } from '../../feed/prices/plan-fit/meter.ts';
-import {
-  type FeedModel,
-  type LeftOut,
-  toTimeline,
-  type UseEvent,
-} from '../../feed/prices/plan-fit/use.ts';
-import { averageLayouts, type LayoutsOf, windowDays } from '../../feed/prices/plan-fit/windows.ts';
+import type { FeedModel, LeftOut } from '../../feed/prices/plan-fit/use.ts';
+import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import type { Rates } from '../page.ts';
 import type { PricedPlan } from './currency.ts';
+import { evenDay, type LaidOut, type LayOut } from './even-day.ts';
 import { monthlyUsd } from './plan.tsx';
 import type { Called } from './state.ts';
 import type { DailyUse } from './usage.tsx';
@@ -30,7 +25,10 @@ type Prices = Pick<
 >;
 
 /** Other prices of a model than those of its vendor in dollars, with a sentence on whose they are. */
-export type OtherPrice = Prices & { isYuan?: boolean; note: string };
+export type OtherPrice = Prices & { isYuan?: boolean | undefined; note: string };
+
+/** The least prices before and after a change in so many days. */
+export type PriceMove<Price = Prices> = { days: number; before: Price; after: Price };
 
 /** A model that plans are weighed against. */
 export type WeighedModel = UsedModel &
@@ -39,6 +37,8 @@ export type WeighedModel = UsedModel &
     score: number | null;
     /** That it ends or has ended, and what may follow it, in sentences. */
     ending?: string;
+    /** What differs for a log, which says itself what is written to the cache. */
+    log?: Prices & Pick<UsedModel, 'other' | 'least' | 'move'>;
   };
 
 /** What is weighed of a plan, and what names it. */
@@ -72,17 +72,28 @@ export type PlanRow<Weighed = WeighedPlan> = {
   share: Share | null;
   /** After so many days the tokens would have cost more at any hour; null where they never do. */
   days: number | null;
+  /**
+   * Whether what it holds at most costs no more by the token than the plan: then it never pays, for it
+   * is used up first.
+   */
+  isWorthless: boolean;
   /** The model that it is weighed with, where any of a family will do. */
   model?: string | undefined;
   /** The overall score of that model, where the family is one by score. */
   score?: number | null | undefined;
 };
 
+type Comparison = Pick<PlanRow, 'share' | 'days' | 'isWorthless'>;
+
 /** What 30 days of a use cost by the token, in USD; where any of a family will do, with which model. */
 export type TokenBill = Pick<PlanRow, 'model'> & {
+  [Part in keyof PriceMove]?: number | undefined;
+} & {
   bill: number;
-  /** What they cost at the hours or days that cost less, where there are such. */
-  least?: number;
+  /** What they cost at the least, where hours, days or what is written to the cache make a range. */
+  least?: number | undefined;
+  /** Whether limits are judged at the least as well. */
+  isOfLimits?: boolean | undefined;
   /** Whether it is of a list in yuan, and converted. */
   isYuan?: boolean | undefined;
   /** Whose price that is, where it is not the vendor's in dollars, and when each holds, in sentences. */
@@ -105,37 +116,26 @@ export function mayInclude<Sold extends Pick<Plan, 'models' | 'vendor'>>(
   return plans.filter((plan) => plan.models === null && plan.vendor === vendor);
 }
 
-/** Equal requests of a day, as a use. */
-export function toEvents({ tokens, requests }: DailyUse, model: string): UseEvent[] {
-  const all = (count: number) => count * requests;
-  const usage = {
-    ...tokens,
-    input_tokens: all(tokens.input_tokens),
-    output_tokens: all(tokens.output_tokens),
-    cache_read_tokens: all(tokens.cache_read_tokens),
-    cache_write_tokens: all(tokens.cache_write_tokens),
-  };
-  return [{ at: null, model, usage, requests, areEqual: true }];
-}
-
 /**
  * A model at the most that its vendor takes within the month, by which limits are counted. Of one whose
  * list is in yuan, the prices are converted.
  */
 export type UsedModel = FeedModel & {
-  isYuan?: boolean;
+  isYuan?: boolean | undefined;
   /** What is paid instead: its list in yuan, or what others take where the vendor states no price. */
-  other?: OtherPrice;
-  /** What is paid at the hours, or on the days of the month, that cost less. */
-  least?: OtherPrice;
+  other?: OtherPrice | undefined;
+  /**
+   * The least: at the hours, or on the days of the month, that cost less, and with nothing written to
+   * the cache.
+   */
+  least?: OtherPrice | undefined;
+  move?: PriceMove;
 };
 
 type Use = {
-  events: readonly UseEvent[];
+  layOut: LayOut;
   models: ReadonlyMap<string, UsedModel | undefined>;
   rates: Rates;
-  /** Of an average day without it. */
-  layoutsOf?: LayoutsOf;
   /** What it costs by the token: without it, as a use of one model. */
   billOf?: BillOf;
   /** Those of which others are multiples; without it they are looked for among the plans. */
@@ -143,11 +143,10 @@ type Use = {
 };
 
 /**
- * What a use costs by the token, with a function that says it at other prices of its models, in USD:
- * null where one of them is not known.
+ * What a use costs by the token, from a function that says it at other prices of its models, in USD: null
+ * where one of them is not known.
  */
 export type BillOf = (
-  use: Use,
   billAt: (listOf: (model: UsedModel) => Partial<Prices> | undefined) => number | null,
 ) => TokenBill | undefined;
 
@@ -159,13 +158,23 @@ export function weighPlans<Weighed extends PricedPlan & IdentifiedTerms>(
   use: Use,
 ): WeighedPlans<Weighed> | undefined {
   const { rates } = use;
-  const { timeline, layouts, leftOut } = layOut(use);
+  const laidOut = use.layOut(use.models);
+  const { timeline, leftOut } = laidOut;
   if (timeline.entries.length === 0) return undefined;
-  const bill = (use.billOf ?? billOfOne)(use, (listOf) => billAt(use, listOf));
+  // Of several models of a log each has days, sellers and hours of its own.
+  const model = use.billOf ? undefined : use.models.get(timeline.models[0] ?? '');
+  const billOf = use.billOf ?? billOfOne(model);
+  const bill = billOf((listOf) => monthlyUsdOf(layOutAt(use, listOf)));
   const including = plans.filter((plan) =>
-    timeline.models.every((model) => plan.models?.includes(model)),
+    timeline.models.every((each) => plan.models?.includes(each)),
   );
   const findPlan = (id: string) => (use.bases ?? plans).find((base) => base.id === id);
+  const lowest = bill?.isOfLimits ? layOutAt(use, () => model?.least) : laidOut;
+  const layouts: Layouts = (...window) =>
+    laidOut.layouts(...window).map((layout, index) => {
+      const least = bill?.isOfLimits && lowest.layouts(...window)[index]?.least;
+      return least ? { most: layout.most, least } : layout;
+    });
   const rows = including.map((plan) => {
     const judgement = judge(plan, { timeline, layouts, findPlan });
     return compareWithBill({ plan, judgement, usd: monthlyUsd(plan, rates) }, bill);
@@ -173,34 +182,43 @@ export function weighPlans<Weighed extends PricedPlan & IdentifiedTerms>(
   return { rows: rows.sort(byPrice), bill, leftOut };
 }
 
-function layOut({ events, models, layoutsOf = averageLayouts }: Use) {
-  const { timeline, leftOut } = toTimeline(events, { models, cost: ownCost });
-  return { timeline, layouts: toLayouts(timeline, layoutsOf), leftOut };
+/** What a use of one model costs by the token; undefined where it has no price. */
+function billOfOne(model: UsedModel | undefined): BillOf {
+  return (billWith) => {
+    if (model === undefined) return undefined;
+    const { other = model, least, move } = model;
+    const billBy = (list: Partial<OtherPrice> | undefined) =>
+      (list && billWith(() => list)) ?? undefined;
+    const ofOther = billBy(other);
+    const bill = ofOther ?? billBy(model);
+    if (bill === undefined) return undefined;
+    const { isYuan, note }: Partial<OtherPrice> = ofOther === undefined ? model : other;
+    return {
+      bill,
+      isYuan,
+      note: least?.note ?? note,
+      least: billBy(least),
+      // A price that will change is counted at the dearer of both: the cheaper is one of some days alone.
+      isOfLimits: least !== undefined && move === undefined,
+      days: move?.days,
+      before: billBy(move?.before),
+      after: billBy(move?.after),
+    };
+  };
 }
 
-/** What a use of one model costs by the token; undefined where it has no price. */
-const billOfOne: BillOf = ({ models, events: [event] }, billWith) => {
-  const model = models.get(event?.model ?? '');
-  if (model === undefined) return undefined;
-  const billBy = (list: Partial<OtherPrice>) => {
-    const bill = billWith(() => list);
-    return bill === null ? undefined : { bill, isYuan: list.isYuan, note: list.note };
-  };
-  const { other = model, least } = model;
-  const paid = billBy(other) ?? billBy(model);
-  const low = least && billBy(least);
-  return paid && low ? { ...paid, least: low.bill, note: low.note } : paid;
-};
-
-/** What a use costs a month at other prices of its models; null where a price of it is not known. */
-function billAt(
-  use: Use,
+/** A use at other prices of its models. */
+function layOutAt(
+  { layOut, models }: Use,
   listOf: (model: UsedModel) => Partial<Prices> | undefined,
-): number | null {
-  const models = [...use.models].map(
-    ([name, model]) => [name, model && { ...model, ...listOf(model) }] as const,
+): LaidOut {
+  return layOut(
+    new Map([...models].map(([name, model]) => [name, model && { ...model, ...listOf(model) }])),
   );
-  const { timeline, layouts } = layOut({ ...use, models: new Map(models) });
+}
+
+/** What a use costs a month; null where a price of it is not known. */
+function monthlyUsdOf({ timeline, layouts }: LaidOut): number | null {
   const isPriced = timeline.entries.every(({ amounts }) => amounts.usd !== null);
   return isPriced ? monthlyBill(layouts) : null;
 }
@@ -212,28 +230,37 @@ function byPrice(left: PlanRow<unknown>, right: PlanRow<unknown>): number {
   return dearer || rank(right) - rank(left);
 }
 
-/**
- * Whether what a plan holds at most costs no more by the token than the plan: then it never pays,
- * for it is used up first.
- */
-export function isWorthless({ judgement, share }: Pick<PlanRow, 'judgement' | 'share'>): boolean {
-  if (share === null) return false;
-  const known = judgement.windows.filter(({ is_guess }) => !is_guess);
-  return known.some((window) => share.low * window.share.low * ALL_OF_IT >= 1);
+/** What a plan costs of the bill, and after how many days it pays: one that is used up before never does. */
+function compareWithBill<Row extends Omit<PlanRow<unknown>, keyof Comparison>>(
+  row: Row,
+  bill: TokenBill | undefined,
+): Row & Comparison {
+  const { usd } = row;
+  if (usd === null || !bill?.bill) return { ...row, share: null, days: null, isWorthless: false };
+  const share = { low: usd / bill.bill, high: usd / (bill.least ?? bill.bill) };
+  const isWorthless = row.judgement.windows.some(({ is_guess, unit, share: used }) => {
+    // The least of a limit in dollars is at the least price, where it is judged by both.
+    const cost = unit === 'usd' && bill.isOfLimits ? share.high : share.low;
+    return !is_guess && cost * used.low * ALL_OF_IT >= 1;
+  });
+  const days = paysAfter(usd, bill);
+  const isDearer = isWorthless || days >= windowDays.month;
+  return { ...row, share, isWorthless, days: isDearer ? null : Math.ceil(days) };
 }
 
 /**
- * What a plan costs a month as a share of what the tokens would, and after how many days it pays: a
- * plan that is used up before never does.
+ * After how many days the tokens have cost so much at the least; infinite where a month of them will
+ * cost less for good.
  */
-function compareWithBill<Row extends Omit<PlanRow<unknown>, 'share' | 'days'>>(
-  row: Row,
-  { bill, least = bill }: Partial<TokenBill> = {},
-): Row & Pick<PlanRow, 'share' | 'days'> {
-  if (row.usd === null || !bill || !least) return { ...row, share: null, days: null };
-  const share = { low: row.usd / bill, high: row.usd / least };
-  const isDearer = share.high >= 1 || isWorthless({ ...row, share });
-  return { ...row, share, days: isDearer ? null : Math.ceil(share.high * windowDays.month) };
+export function paysAfter(
+  usd: number,
+  { bill, least = bill, days = 0, before = least, after = least }: TokenBill,
+): number {
+  const spent = (before * days) / windowDays.month;
+  if (usd > after) return Infinity;
+  return usd <= spent
+    ? (usd / before) * windowDays.month
+    : days + ((usd - spent) / after) * windowDays.month;
 }
 
 /** Under which verdict a plan stands: whether one lasts of which only the least is known nobody can say. */
@@ -374,7 +401,7 @@ function weighMember(
 ): WeighedPlans | undefined {
   const used = models.get(id);
   const own = new Map([[id, used]]);
-  const weighed = weighPlans(plans, { events: toEvents(use, id), models: own, rates, bases });
+  const weighed = weighPlans(plans, { layOut: evenDay(use, id), models: own, rates, bases });
   if (weighed === undefined || used === undefined) return undefined;
   const named = { model: used.name, ...(family.isByScore && { score: used.score }) };
   return {

@@ -1,7 +1,8 @@
-import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
+import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import type { Page } from '../page.ts';
-import { grouped } from '../text.ts';
+import { gapOf, grouped } from '../text.ts';
 import { readersAmount } from './currency.ts';
+import { partOfFiveHours } from './even-day.ts';
 import { Segments } from './fields.tsx';
 import type { LinkQuery } from './links.tsx';
 import { shortCount } from './plan.tsx';
@@ -39,7 +40,8 @@ export function billText(page: Page, bill: TokenBill | undefined): string {
 /** How many requests a day of work is taken to be, the size of one of them, and their tokens of a month. */
 export function useText(page: Page, { requests, tokens, cachedShare }: DailyUse): string {
   const { input_tokens, output_tokens } = tokens;
-  return page.t(
+  const part = partOfFiveHours(requests);
+  const about = page.t(
     '{hours} h a day ≈ {requests} agent requests ≈ {month} tokens a month, our assumption. Each has {input} tokens in, {cached} of them cached, and {output} out.',
     {
       hours: hoursOf({ requests }),
@@ -50,4 +52,9 @@ export function useText(page: Page, { requests, tokens, cachedShare }: DailyUse)
       output: grouped(output_tokens),
     },
   );
+  if (part === 1) return about;
+  const most = page.t('At an even pace, 5 hours have at most {count} requests.', {
+    count: grouped(Math.round(requests * part)),
+  });
+  return [about, most].join(gapOf(page));
 }

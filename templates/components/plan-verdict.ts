@@ -12,7 +12,7 @@ import {
   unknownText,
   usedText,
 } from './plan-lasts.ts';
-import { isWorthless, type PlanRow, type TokenBill, type WeighedModel } from './plan-rows.ts';
+import type { PlanRow, TokenBill, WeighedModel } from './plan-rows.ts';
 import { billText } from './plan-use.tsx';
 import { type DailyUse, hoursOf } from './usage.tsx';
 
@@ -156,7 +156,7 @@ function payingText(page: Page, row: PlanRow, { bill }: UseBill): string {
   // What it doesn't hold is paid as well.
   if (days !== null && judgement.verdict === 'does_not_hold') return byToken;
   if (days === null && share !== null && share.low < 1) {
-    const why = isWorthless(row)
+    const why = row.isWorthless
       ? page.t('By the token, what it covers costs no more than the plan, so it never pays.')
       : page.t('At the lower price the tokens cost no more than the plan.');
     return [byToken, why].join(gapOf(page));

@@ -7,7 +7,7 @@ import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { offPeakRate, peakText } from './hours.ts';
 import { leadingYuan } from './model-figures.tsx';
-import type { WeighedModel } from './plan-rows.ts';
+import type { PriceMove, WeighedModel } from './plan-rows.ts';
 import { type OwnPrices, pickPrices, readersPrices, weighedPrices } from './readers-prices.ts';
 import { cheapestSeller } from './sellers.tsx';
 import { otherNames } from './state.ts';
@@ -16,15 +16,9 @@ import type { TokenPair } from './token-prices.tsx';
 
 /** A model with what it costs by the token, as plans are weighed against it. */
 export function toWeighedModel(page: Page, model: ModelDetail, data: Data): WeighedModel {
-  const today = weighedPrices(page, model);
   const isYuan = model.input_price === null && leadingYuan(page, model) !== undefined;
-  const isSold = hasPrice(today) && model.lifecycle.stage !== 'retired';
-  const move = isSold ? priceMove(page, model) : undefined;
-  const prices = move?.dearer ?? today;
-  const other = isSold
-    ? (listInYuan(page, model) ?? dollarsAlone(page, model, prices))
-    : (soldPrice(page, model, data) ?? lastPrice(page, model));
-  const least = leastPrice(page, model, { move, other });
+  const logged = weighedLists(page, model, data);
+  const written = withWrites(page, logged);
   const ending = endingText(page, model, data);
   return {
     id: model.id,
@@ -32,11 +26,79 @@ export function toWeighedModel(page: Page, model: ModelDetail, data: Data): Weig
     ...otherNames(model),
     vendor: model.vendor,
     score: data.placesByModel.get(model.id)?.overall?.score ?? null,
-    ...pickPrices(prices),
     ...(isYuan && { isYuan }),
+    ...(written ?? logged),
+    ...(written && { log: logged }),
+    ...(ending && { ending }),
+  };
+}
+
+type Lists = NonNullable<WeighedModel['log']>;
+
+/** The prices by which limits are counted, and those by which a reader pays. */
+function weighedLists(page: Page, model: ModelDetail, data: Data): Lists {
+  const today = weighedPrices(page, model);
+  const isSold = hasPrice(today) && model.lifecycle.stage !== 'retired';
+  const change = isSold ? priceMove(page, model) : undefined;
+  const prices = change?.dearer ?? today;
+  const other = isSold
+    ? (listInYuan(page, model) ?? dollarsAlone(page, model, prices))
+    : (soldPrice(page, model, data) ?? lastPrice(page, model));
+  // Nobody says whether a list in yuan moves with that in dollars.
+  const move = other?.isYuan ? undefined : change;
+  const offPeak = offPeakPrice(page, model);
+  const least = leastPrice(page, { move, other, offPeak });
+  return {
+    ...pickPrices(prices),
     ...(other && { other }),
     ...(least && { least }),
-    ...(ending && { ending }),
+    ...(move && {
+      move: { days: move.days, before: pickPrices(offPeak ?? move.before), after: move.after },
+    }),
+  };
+}
+
+/**
+ * The same for requests that do not say how much of their new input is written to the cache, where
+ * that costs more: all of it at the most, and nothing at the least.
+ */
+function withWrites(page: Page, lists: Lists): Lists | undefined {
+  const { other, least, move, ...prices } = lists;
+  const paid = other ?? prices;
+  const isPaidDearer = isWriteDearer(paid);
+  if (!isPaidDearer && !isWriteDearer(prices)) return undefined;
+  const written = { ...prices, ...writing(prices) };
+  if (!isPaidDearer) return { ...lists, ...written };
+  const note = page.t(
+    'By the token the most is with all new input written to the cache, the least with none.',
+  );
+  const notes = [least?.note ?? other?.note, note];
+  return {
+    ...written,
+    ...(other && { other: { ...other, ...writing(other) } }),
+    least: { ...(least ?? paid), note: notes.filter(Boolean).join(gapOf(page)) },
+    ...(move && { move }),
+  };
+}
+
+type WrittenPrices = Omit<OwnPrices, 'price_tiers'>;
+
+function isWriteDearer({ input_price, cache_write_price }: WrittenPrices): boolean {
+  return (cache_write_price ?? 0) > (input_price ?? Infinity);
+}
+
+/** The prices of requests that write all new input to the cache. */
+function writing({ price_tiers, ...prices }: OwnPrices): OwnPrices {
+  const tiers = price_tiers.map((tier) => ({ ...tier, ...writtenAt(tier) }));
+  return { ...prices, ...writtenAt(prices), price_tiers: tiers };
+}
+
+/** What is read has the price of other input where its own is not known. */
+function writtenAt(prices: WrittenPrices) {
+  const { input_price, cache_read_price, cache_write_price } = prices;
+  return {
+    input_price: isWriteDearer(prices) ? cache_write_price : input_price,
+    cache_read_price: cache_read_price ?? input_price,
   };
 }
 
@@ -53,12 +115,13 @@ function listInYuan(page: Page, model: ModelDetail): WeighedModel['other'] {
 /** What is paid at the hours that cost less, or else on the days of a month in which the price changes. */
 function leastPrice(
   page: Page,
-  model: ModelDetail,
-  { move, other }: { move: PriceMove | undefined; other: WeighedModel['other'] },
+  {
+    move,
+    other,
+    offPeak,
+  }: { move: NotedMove | undefined } & Partial<Record<'other' | 'offPeak', WeighedModel['other']>>,
 ): WeighedModel['least'] {
-  const offPeak = offPeakPrice(page, model);
-  // Nobody says whether a list in yuan moves with that in dollars.
-  if (move === undefined || other?.isYuan) return offPeak;
+  if (move === undefined) return offPeak;
   const notes = [offPeak?.note ?? other?.note, move.note];
   return { ...(offPeak ?? move.cheaper), note: notes.filter(Boolean).join(gapOf(page)) };
 }
@@ -96,14 +159,14 @@ function dollarsAlone(page: Page, model: ModelDetail, prices: OwnPrices): Weighe
 /** A bill of a month ends within so many days: a price announced for one of them is part of it. */
 const SOON_DAYS = 30;
 
-/** The prices before and after the day of a change, and a sentence on which is which. */
-type PriceMove = { dearer: OwnPrices; cheaper: OwnPrices; note: string };
+/** The prices before and after the day of a change, with a sentence on which is which. */
+type NotedMove = PriceMove<OwnPrices> & { dearer: OwnPrices; cheaper: OwnPrices; note: string };
 
 /**
  * A change of the price within a month: limits in dollars are counted at the dearer price, so that a
  * plan that is said to last does so on either side of that day.
  */
-function priceMove(page: Page, model: ModelDetail): PriceMove | undefined {
+function priceMove(page: Page, model: ModelDetail): NotedMove | undefined {
   const next = announcedPrice(model.price_history, page.today);
   if (next?.from == null || page.daysUntil(next.from) > SOON_DAYS) return undefined;
   const later = pickPrices(next);
@@ -112,8 +175,10 @@ function priceMove(page: Page, model: ModelDetail): PriceMove | undefined {
   if (now === null || then === null || now === then) return undefined;
   const about = { date: page.dateText(next.from) };
   const today = pickPrices(model);
+  const move = { days: page.daysUntil(next.from), before: today, after: later };
   return now < then
     ? {
+        ...move,
         dearer: later,
         cheaper: today,
         note: page.t(
@@ -122,6 +187,7 @@ function priceMove(page: Page, model: ModelDetail): PriceMove | undefined {
         ),
       }
     : {
+        ...move,
         dearer: today,
         cheaper: later,
         note: page.t(

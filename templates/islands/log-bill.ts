@@ -7,7 +7,7 @@ type List = Partial<OtherPrice>;
 /** What is paid for a model of a log: at the most, and at the hours or on the days that cost less. */
 type PaidModel = { id: string; most: List; least: List };
 
-type BillAt = Parameters<BillOf>[1];
+type BillAt = Parameters<BillOf>[0];
 
 /**
  * What a log costs by the token, each of its models at the list by which the reader pays for it; and
@@ -19,7 +19,7 @@ export function toLogBill(
   known: readonly WeighedModel[],
 ): BillOf {
   const used = known.filter(({ id }) => ids.includes(id));
-  return (_, billAt) => {
+  return (billAt) => {
     const paid = used.map((model) => paidFor(model, billAt));
     const sum = (list: 'most' | 'least') =>
       billAt(({ id }) => paid.find((each) => each.id === id)?.[list]);

@@ -1,11 +1,7 @@
+import { evenDay } from '../components/even-day.ts';
 import { Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
-import {
-  toEvents,
-  type WeighedModel,
-  type WeighedPlan,
-  weighPlans,
-} from '../components/plan-rows.ts';
+import { type WeighedModel, type WeighedPlan, weighPlans } from '../components/plan-rows.ts';
 import { HoursADay, useText } from '../components/plan-use.tsx';
 import { basisText, verdictText } from '../components/plan-verdict.ts';
 import { calledModel, useQuery } from '../components/state.ts';
@@ -29,7 +25,7 @@ export function PlanUse({ plan, base, models }: PlanUseProps) {
   if (model === undefined) return null;
   const use = dailyUse(query);
   const weighed = weighPlans(base === undefined ? [plan] : [plan, base], {
-    events: toEvents(use, model.id),
+    layOut: evenDay(use, model.id),
     models: new Map([[model.id, model]]),
     rates: page.rates,
   });

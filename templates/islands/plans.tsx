@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { evenDay } from '../components/even-day.ts';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery, rich } from '../components/links.tsx';
@@ -9,7 +10,6 @@ import {
   adviseOn,
   type ModelFamily,
   mayInclude,
-  toEvents,
   type Wanted,
   type WeighedModel,
   type WeighedPlan,
@@ -231,7 +231,7 @@ function weighChoice(
   const about = { rates, bases: plans, models: new Map(models.map((each) => [each.id, each])) };
   if (model === undefined) return undefined;
   return family === undefined
-    ? weighPlans(offered, { events: toEvents(use, model.id), ...about, ...log })
+    ? weighPlans(offered, { layOut: evenDay(use, model.id), ...about, ...log })
     : weighFamily(offered, { family, use, ...about });
 }
 

@@ -1,6 +1,8 @@
+import { ownCost } from '../../feed/prices/cost.ts';
+import { toLayouts } from '../../feed/prices/plan-fit/judge.ts';
 import { layoutsOf } from '../../feed/prices/plan-fit/log-windows.ts';
-import type { ModelsByName, UseEvent } from '../../feed/prices/plan-fit/use.ts';
-import type { LayoutsOf } from '../../feed/prices/plan-fit/windows.ts';
+import { type ModelsByName, toTimeline, type UseEvent } from '../../feed/prices/plan-fit/use.ts';
+import type { LayOut } from '../components/even-day.ts';
 import type { BillOf, Wanted, WeighedModel, WeighedPlans } from '../components/plan-rows.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
@@ -12,12 +14,10 @@ import { type ReadUse, readUse } from './read-use.ts';
 export type ReadLog = Wanted & {
   /** What is said of it instead of a model and hours. */
   label: string;
-  events: readonly UseEvent[];
   models: ModelsByName;
   /** The vendors of its models. */
   makers: string[];
-  /** How the windows of limits may lie in it. */
-  layoutsOf: LayoutsOf;
+  layOut: LayOut;
   billOf: BillOf;
   /** What is said of it beside the answer, with what a month of it costs by the token. */
   text: (weighed: WeighedPlans, amount: string) => string;
@@ -31,12 +31,20 @@ export async function readLog(
 ): Promise<{ log: ReadLog | undefined; problem: string }> {
   const read = await tryUse(page, files);
   const log =
-    typeof read === 'string' ? read : toLog(page, nameOf(files), { use: read, known: models });
+    typeof read === 'string'
+      ? read
+      : toLog(page, nameOf(files), { use: read, known: models.map(asLogged) });
   if (typeof log !== 'string') return { log, problem: '' };
   return {
     log: undefined,
     problem: page.t('This file can’t be weighed: {reason}', { reason: log }),
   };
+}
+
+/** A log says itself what is written to the cache. */
+function asLogged({ log, ...model }: WeighedModel): WeighedModel {
+  const { other: _, least: __, move: ___, ...rest } = model;
+  return log === undefined ? model : { ...rest, ...log };
 }
 
 /** The use in files, or why there is none. */
@@ -64,6 +72,10 @@ function toLog(
   const ids = [...new Set(used.flatMap((event) => models.get(event.model)?.id ?? []))];
   const notRead = notes.map((note) => problemText(page, note));
   if (ids.length === 0) return [unknownText(page, used), ...notRead].join(gapOf(page));
+  const layOut: LayOut = (priced) => {
+    const { timeline, leftOut } = toTimeline(events, { models: priced, cost: ownCost });
+    return { timeline, leftOut, layouts: toLayouts(timeline, layoutsOf) };
+  };
   const days = new Set(events.map(({ at }) => at?.slice(0, 10))).size;
   const text: ReadLog['text'] = (weighed, amount) =>
     [
@@ -78,11 +90,10 @@ function toLog(
     label: page.t('By {file}', { file: name }),
     ids,
     isIncluded: ({ models: included }) => ids.every((id) => included?.includes(id)),
-    events,
     models,
     makers: makersOf(models),
     text,
-    layoutsOf,
+    layOut,
     billOf: toLogBill(page, ids, known),
   };
 }

@@ -700,7 +700,11 @@ function Worth({ plan, data }: { plan: Plan; data: Data }) {
   const models = bestFirst(plan, data)
     .flatMap((id) => data.modelsById.get(id) ?? [])
     .filter(hasPrice)
-    .map((model) => toWeighedModel(page, model, data));
+    .map((model) => {
+      // No log is weighed here.
+      const { log: _, ...weighed } = toWeighedModel(page, model, data);
+      return weighed;
+    });
   const [multiple] = plan.multiples;
   const base = multiple && data.soldPlans.find(({ id }) => id === multiple.of);
   if (models.length === 0)

@@ -5,12 +5,7 @@ import type { Rate } from '../../feed/contract/schemas/price.ts';
 import { rateConditions } from '../../feed/contract/vocabulary.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
 import { checkRequest, checkUsage } from '../../feed/prices/check-request.ts';
-import {
-  blendedPrice,
-  breakEvenRequests,
-  type PricedModel,
-  type Usage,
-} from '../../feed/prices/cost.ts';
+import { blendedPrice, type PricedModel, type Usage } from '../../feed/prices/cost.ts';
 import costVectors from '../../feed/prices/cost-vectors.json' with { type: 'json' };
 import { feesOf } from '../../feed/prices/fees.ts';
 import { monthlyCost } from '../../feed/prices/month.ts';
@@ -251,10 +246,6 @@ describe('figures that follow from a cost', () => {
     // (3 × $2 + $10) / 4
     ['a blended price', blendedPrice(prices, 3), 4],
     ['an unknown blended price', blendedPrice({ input_price: 1, output_price: null }, 3), null],
-    ['requests that cost as much as a plan', breakEvenRequests(20, 0.04), 500],
-    ['requests beside a plan of unknown price', breakEvenRequests(null, 0.1), null],
-    ['requests of unknown price', breakEvenRequests(20, null), null],
-    ['free requests', breakEvenRequests(20, 0), null],
   ])('%s', (_, found, expected) => {
     expect(found).toBe(expected);
   });

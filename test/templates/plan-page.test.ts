@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { textsOf } from './small-pages.ts';
 
 it('says of credits once what they are worth, and of other models no range that the named ones give', () => {
@@ -438,21 +438,30 @@ it('says which models of a plan have no price by which they could be weighed', (
   expect(small('subscriptions/priced/index.html')).not.toContain('Not to choose above');
 });
 
-it.each<[what: string, times: number, said: string]>([
+it.each<[what: string, times: number, holds: number, said: string]>([
   // $154.80 a month today, $309.60 from the third day on.
   [
     'that doubles',
     2,
-    'It covers 65 % of 2 h a day with one: it includes $200 of use a month. By the token that use costs $154.80 to $309.60 a month. At the lower price the tokens cost no more than the plan.',
+    200,
+    'It covers 65 % of 2 h a day with one: it includes $200 of use a month. By the token that use costs $154.80 to $309.60 a month. ',
+  ],
+  [
+    // 2 days at $5.16 and 14.5 at $10.32 are $160.
+    'that doubles',
+    2,
+    400,
+    'It lasts for 2 h a day with one: they take 77 % of $400 of use a month. It pays after 17 days: by the token that use costs $154.80 to $309.60 a month.',
   ],
   [
     'that halves',
     0.5,
+    200,
     'It lasts for 2 h a day with one: they take 77 % of $200 of use a month. By the token that use costs less: $77.40 to $154.80 a month.',
   ],
 ])(
   'of a model %s within the month counts its limit at the dearer price, and pays at the cheaper one',
-  (_, times, said) => {
+  (_, times, holds, said) => {
     const sources: never[] = [];
     const [today] = onePrice;
     const later = {
@@ -469,7 +478,7 @@ it.each<[what: string, times: number, said: string]>([
           models: ['one'],
           prices: [{ from: null, price_monthly: 160, price_yearly: null, sources }],
           allowances: [
-            { window: 'month', unit: 'usd', kind: 'stated', low: 200, high: 200, sources },
+            { window: 'month', unit: 'usd', kind: 'stated', low: holds, high: holds, sources },
           ],
         },
       },
@@ -502,4 +511,57 @@ it('of a model says beside a plan of which something is old from which day that 
   const page = text('models/one/index.html').replaceAll(' ,', ',');
   expect(page).toContain('go (limits as of 2 May 2026), $20.00 a month, is the cheapest known');
   expect(page).toContain('go Acme · limits as of 2 May 2026 · Yes: ');
+});
+
+describe('of a model that charges more for what is written to the cache', () => {
+  const sources: never[] = [];
+  const [price] = onePrice;
+  // 9,000 requests of 8,000 × $1, or $1.25, + 32,000 × $0.1 + 1,200 × $5 for a million.
+  const dear = { ...price, cache_write_price: 1.25 };
+  const halves = { input_price: 0.5, output_price: 2.5, cache_read_price: 0.05 };
+  const hours = [{ days: ['mon' as const], from: '00:00', to: '12:00' }];
+  const offPeak = { condition: 'off_peak', ...halves, cache_write_price: null, hours_utc: hours };
+  const limit = { window: 'month', unit: 'usd', kind: 'stated', sources } as const;
+  const textOf = (more: object) =>
+    textsOf({
+      models: { one: { prices: [dear] as never, ...more } },
+      plans: {
+        go: {
+          models: ['one'],
+          prices: [{ from: null, price_monthly: 43, price_yearly: null, sources }],
+          allowances: [{ ...limit, low: 200, high: 200 }],
+        },
+        tight: {
+          models: ['one'],
+          prices: [{ from: null, price_monthly: 160, price_yearly: null, sources }],
+          allowances: [{ ...limit, low: 160, high: 160 }],
+        },
+      },
+    });
+  const written =
+    'By the token the most is with all new input written to the cache, the least with none.';
+
+  it('has the bill from none of it written to all, and counts limits at the most', () => {
+    const text = textOf({});
+    expect(text('subscriptions/go/index.html')).toContain(
+      'they take at most 86 % of $200 of use a month. It pays after 9 days: by the token that use costs $154.80 to $172.80 a month.',
+    );
+    expect(text('subscriptions/go/index.html')).toContain(written);
+    const ofModel = text('models/one/index.html');
+    expect(ofModel).toContain(`that use costs $154.80 to $172.80 a month. ${written}`);
+    expect(ofModel).toMatch(/go .*\$43 .* 2,500 requests 9 days/);
+    // Which of $154.80 and $172.80 it is decides whether $160 are enough; for $160 they never pay.
+    expect(ofModel).toContain(
+      'Perhaps: $160 of use a month, and you need at most $173 of use a month',
+    );
+    expect(ofModel).toMatch(/tight .*never/);
+  });
+
+  it('has the lowest and the highest of several reasons for a range, with their sentences', () => {
+    const text = textOf({ rates: [{ ...offPeak, sources }] as never })(
+      'subscriptions/go/index.html',
+    );
+    expect(text).toContain('$77.40 to $172.80 a month');
+    expect(text).toMatch(/the least is off peak\. By the token the most is with all new input/);
+  });
 });

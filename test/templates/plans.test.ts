@@ -6,7 +6,7 @@ import { ownCost } from '../../feed/prices/cost.ts';
 import { layoutsOf } from '../../feed/prices/plan-fit/log-windows.ts';
 import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
 import { toTimeline } from '../../feed/prices/plan-fit/use.ts';
-import { averageLayouts } from '../../feed/prices/plan-fit/windows.ts';
+import { evenDay } from '../../templates/components/even-day.ts';
 import { holdsText, quotasText, quotaText } from '../../templates/components/plan.tsx';
 import { adviceText, PlanTable } from '../../templates/components/plan-answer.tsx';
 import {
@@ -17,9 +17,7 @@ import {
 } from '../../templates/components/plan-lasts.ts';
 import {
   adviseOn,
-  isWorthless,
   type PlanRow,
-  toEvents,
   type WeighedModel,
   type WeighedPlan,
   weighFamily,
@@ -88,7 +86,7 @@ const rates = { USD: 1, CNY: 7 };
 const models = new Map(['m', 'n'].map((id) => [id, model(id)]));
 
 function weighed(...plans: readonly WeighedPlan[]) {
-  const found = weighPlans(plans, { events: toEvents(use, 'm'), models, rates });
+  const found = weighPlans(plans, { layOut: evenDay(use, 'm'), models, rates });
   if (found === undefined) throw new Error('the use has tokens');
   return found;
 }
@@ -201,7 +199,7 @@ describe('a plan beside a use of $30 a month', () => {
       resets: [{ window: 'week', when: 'fixed' }],
       multiples: [{ window: 'month', of: 'pro', times: 5, name: 'Pro' }],
     });
-    const about = { events: toEvents(use, 'm'), models, rates, bases: [pro] };
+    const about = { layOut: evenDay(use, 'm'), models, rates, bases: [pro] };
     const [row] = weighPlans([team], about)?.rows ?? [];
     if (row === undefined) throw new Error('the plan includes the model');
     const reason = `its weekly limit is not published; that of Pro, which is smaller, ${said}`;
@@ -227,7 +225,7 @@ describe('a plan beside a use of $30 a month', () => {
         resets: [{ window: 'week', when: 'fixed' }],
         multiples: [{ window: 'month', of: 'pro', times, name: 'Pro' }],
       });
-      const about = { events: toEvents(use, 'm'), models, rates, bases: [pro] };
+      const about = { layOut: evenDay(use, 'm'), models, rates, bases: [pro] };
       const found = weighPlans([team], about);
       const [row] = found?.rows ?? [];
       if (found === undefined || row === undefined) throw new Error('the plan includes the model');
@@ -370,7 +368,7 @@ describe('a plan beside a use of $30 a month', () => {
     ],
     ['something, and is free', { price_monthly: 0, allowances: [monthly(1)] }, false],
   ])('never pays where it holds no more than it costs: it holds %s', (_, parts, never) => {
-    expect(isWorthless(rowOf(parts))).toBe(never);
+    expect(rowOf(parts).isWorthless).toBe(never);
   });
 
   it('stands at its price with what is known to last first', () => {
@@ -412,9 +410,7 @@ describe('a plan beside a use of $30 a month', () => {
     const tier = { above_input_tokens: 5_000, input_price: 2, output_price: 20 };
     const price_tiers = [{ ...tier, cache_read_price: null, cache_write_price: null }];
     const long = new Map([['m', model('m', { price_tiers })]]);
-    expect(weighPlans([], { events: toEvents(use, 'm'), models: long, rates })?.bill?.bill).toBe(
-      60,
-    );
+    expect(weighPlans([], { layOut: evenDay(use, 'm'), models: long, rates })?.bill?.bill).toBe(60);
   });
 
   it('of a family is weighed with the newest model that it includes', () => {
@@ -428,17 +424,52 @@ describe('a plan beside a use of $30 a month', () => {
       ['both', 'N', 20],
       ['old', 'M', 20],
     ]);
-    expect(found?.bill).toEqual({ bill: 30, model: 'M' });
+    expect(found?.bill).toMatchObject({ bill: 30, model: 'M' });
   });
 });
 
-it.each(['5h', 'day', 'week', 'month'] as const)(
-  'an average day without a log lies in windows of %s as with the windows of logs',
-  (length) => {
-    const { timeline } = toTimeline(toEvents(use, 'm'), { models, cost: ownCost });
-    expect(averageLayouts(timeline, length)).toEqual(layoutsOf(timeline, length, undefined));
-  },
-);
+describe('a day of equal requests', () => {
+  const lengths = ['5h', 'day', 'week', 'month'] as const;
+  /** What is used of each model in the windows of a length. */
+  const amountsIn = (layouts: ReturnType<typeof layoutsOf>) =>
+    layouts.map(({ least, most }) => [least, most].map((each) => each.map((one) => one.byModel)));
+
+  it.each(lengths)('lies in windows of %s as with the windows of logs', (length) => {
+    const { tokens, requests } = { ...use, requests: 1 };
+    const event = { at: null, model: 'm', usage: tokens, requests };
+    const { timeline } = toTimeline([event], { models, cost: ownCost });
+    const { layouts } = evenDay({ ...use, requests: 1 }, 'm')(models);
+    const counted = (each: object) => ({ ...each, leastPrompts: 0 });
+    const plain = (found: ReturnType<typeof layoutsOf>) =>
+      amountsIn(found)
+        .flat(2)
+        .map((byModel) => counted(byModel.get('m') ?? {}));
+    expect(plain(layouts(length, undefined))).toEqual(
+      plain(layoutsOf(timeline, length, undefined)),
+    );
+  });
+
+  it('that are more than five hours of work has in five hours what an even pace gives', () => {
+    const most = (requests: number) => {
+      const [layout] = evenDay({ ...use, requests }, 'm')(models).layouts('5h', 'rolling');
+      return layout?.most[0]?.byModel.get('m');
+    };
+    // 150 requests an hour: of 8 hours 5, and of the 24 of a day 5 at least.
+    expect([600, 750, 1_200, 7_200].map((each) => most(each)?.requests)).toEqual([
+      600, 750, 750, 1_500,
+    ]);
+    expect(most(1_200)).toMatchObject({ usd: 15, leastPrompts: 1 });
+    expect(useText(page, { ...use, requests: 1_200 })).toMatch(
+      / At an even pace, 5 hours have at most 750 requests\.$/,
+    );
+    expect(useText(page, { ...use, requests: 750 })).not.toContain('even pace');
+  });
+
+  it('without tokens is no use', () => {
+    const empty = dailyUse({ in: '0', out: '0' });
+    expect(weighPlans([plan({})], { layOut: evenDay(empty, 'm'), models, rates })).toBeUndefined();
+  });
+});
 
 describe('the answer', () => {
   const pro = plan({ id: 'pro', name: 'Pro', price_monthly: 10 });
@@ -596,8 +627,8 @@ describe('the answer', () => {
       allowances: [monthly(2_000, { unit: 'requests' })],
     });
     const inDollars = plan({ name: 'Paid', allowances: [monthly(60)] });
-    const events = toEvents(use, 'm');
-    const found = weighPlans([inRequests, inDollars], { events, models: unpriced, rates });
+    const about = { layOut: evenDay(use, 'm'), models: unpriced, rates };
+    const found = weighPlans([inRequests, inDollars], about);
     if (found === undefined) throw new Error('the use has tokens');
     expect(found.bill).toBeUndefined();
     const advice = adviseOn(found, ['Acme']);
@@ -618,9 +649,9 @@ describe('the answer', () => {
     const note = 'That is the price at Crusoe: its vendor states none.';
     const models = new Map([['m', { ...unpriced, other: { ...model('m'), note } }]]);
     const inDollars = plan({ allowances: [monthly(60)] });
-    const found = weighPlans([inDollars], { events: toEvents(use, 'm'), models, rates });
+    const found = weighPlans([inDollars], { layOut: evenDay(use, 'm'), models, rates });
     if (found === undefined) throw new Error('the use has tokens');
-    expect(found.bill).toEqual({ bill: 30, note });
+    expect(found.bill).toMatchObject({ bill: 30, note });
     // The dollars of the plan are not those of the seller.
     expect(found.rows[0]).toMatchObject({
       share: { low: 2 / 3 },
@@ -662,7 +693,10 @@ describe('the answer', () => {
     const share = { low: 0.8, high: 1.1 };
     const window = { unit: 'credits', window: 'month', share } as const;
     const used = { low: 31_795_200_000, high: 39_744_000_000 };
-    expect(usedText(chinese, { ...window, used } as never)).toBe('每月 318 亿至 397 亿积分');
+    const layout = { least: [], most: [] };
+    expect(usedText(chinese, { ...window, used, layout } as never)).toBe(
+      '每月 318 亿至 397 亿积分',
+    );
     const limit = { ...window, holds: used, is_guess: false, kinds: ['stated' as const] };
     expect(limitText(chinese, limit)).toBe('每月 31,795,200,000 至 39,744,000,000 积分');
   });
@@ -696,7 +730,7 @@ describe('the answer', () => {
       ['both', 'N', 80, 20 / 30, 20],
       ['dear', 'M', 70, 40 / 30, null],
     ]);
-    expect(found.bill).toEqual({ bill: 30, model: 'M' });
+    expect(found.bill).toMatchObject({ bill: 30, model: 'M' });
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
       'Both (N), $20.00 a month, lasts: your use takes 75 % of $60 of use a month. By the token it costs $30.00 a month with M.',
     );
@@ -742,17 +776,17 @@ describe('the answer', () => {
     const hourly = new Map([['m', model('m', { least: half })]]);
     const weigh = (price_monthly: number) => {
       const one = plan({ name: 'One', price_monthly, allowances: [monthly(60)] });
-      const found = weighPlans([one], { events: toEvents(use, 'm'), models: hourly, rates });
+      const found = weighPlans([one], { layOut: evenDay(use, 'm'), models: hourly, rates });
       if (found === undefined) throw new Error('the use has tokens');
       return found;
     };
 
     it('has both bills, and a plan is cheaper where it is so at either price', () => {
       const cheap = weigh(12);
-      expect(cheap.bill).toEqual({ bill: 30, least: 15, note: 'Peak: at noon.' });
+      expect(cheap.bill).toMatchObject({ bill: 30, least: 15, note: 'Peak: at noon.' });
       expect(cheap.rows[0]).toMatchObject({ share: { low: 0.4, high: 0.8 }, days: 24 });
       expect(plainText(adviceText(page, adviseOn(cheap, []), cheap))).toBe(
-        'One, $12.00 a month, lasts: your use takes 50 % of $60 of use a month. It costs 40 to 80 % of the same use by the token. Peak: at noon.',
+        'One, $12.00 a month, lasts: your use takes at most 50 % of $60 of use a month. It costs 40 to 80 % of the same use by the token. Peak: at noon.',
       );
     });
 

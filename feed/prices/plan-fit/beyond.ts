@@ -2,7 +2,8 @@ import type { Plan } from '../../contract/schemas/plan.ts';
 import { ALL_OF_IT, type JudgedWindow } from './judge.ts';
 import { type CreditCard, isDrawnBy, type Limit, shareOf } from './meter.ts';
 import { HOUR, sumByModel, type Timeline } from './use.ts';
-import { type Layout, type Stretch, windowDays } from './windows.ts';
+import { windowDays } from './window-days.ts';
+import type { Layout, Stretch } from './windows.ts';
 
 // What follows when a limit is used up. The page says whether a plan holds a use and needs none of it.
 

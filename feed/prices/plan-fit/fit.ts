@@ -22,7 +22,7 @@ import {
   toTimeline,
   type UseEvent,
 } from './use.ts';
-import { windowDays } from './windows.ts';
+import { windowDays } from './window-days.ts';
 
 /** A plan weighed against a use. */
 export type PlanFit = Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'currency'> &

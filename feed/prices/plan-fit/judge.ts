@@ -12,7 +12,8 @@ import {
   useIn,
 } from './meter.ts';
 import type { Timeline } from './use.ts';
-import type { Layout, LayoutsOf, Stretch, WindowLength, WindowStart } from './windows.ts';
+import type { WindowLength } from './window-days.ts';
+import type { Layout, LayoutsOf, Stretch, WindowStart } from './windows.ts';
 
 /** Whether a plan holds a use, the worst first: one of its windows decides. */
 export const VERDICTS = ['does_not_hold', 'unknown', 'may_hold', 'holds'] as const;

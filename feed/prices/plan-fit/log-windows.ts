@@ -1,4 +1,5 @@
 import { DAY, HOUR, type Timeline, type UseEntry } from './use.ts';
+import { WINDOWS_A_DAY, type WindowLength, windowDays } from './window-days.ts';
 import {
   type Bounds,
   certain,
@@ -7,11 +8,8 @@ import {
   periodKey,
   type Stretch,
   toStretch,
-  WINDOWS_A_DAY,
-  type WindowLength,
   type WindowStart,
   wholeLog,
-  windowDays,
 } from './windows.ts';
 
 // Apart from the windows of an average day: a page loads these once a reader has a log.

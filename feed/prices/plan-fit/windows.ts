@@ -1,9 +1,8 @@
 import type { Plan } from '../../contract/schemas/plan.ts';
 import { type Amounts, DAY, sumByModel, type Timeline, type UseEntry } from './use.ts';
+import type { WindowLength } from './window-days.ts';
 
 type Reset = Plan['resets'][number];
-
-export type WindowLength = Reset['window'];
 
 /** When windows begin anew; undefined where no source says it. */
 export type WindowStart = Reset['when'] | undefined;
@@ -29,22 +28,8 @@ export type Layout = {
   isSliding?: boolean;
 };
 
-export const windowDays = { '5h': 5 / 24, day: 1, week: 7, month: 30 } as const satisfies {
-  [Length in WindowLength]: number;
-};
-
 /** Every way in which the windows of a limit may lie in a log. */
 export type LayoutsOf = (timeline: Timeline, length: WindowLength, start: WindowStart) => Layout[];
-
-/** The windows of an average day: of five hours they may have all of its work, or a part. */
-export function averageLayouts(timeline: Timeline, length: WindowLength): Layout[] {
-  const day = wholeLog(timeline, 1);
-  if (length === '5h') return [{ least: [wholeLog(timeline, 1 / WINDOWS_A_DAY)], most: [day] }];
-  return [certain([wholeLog(timeline, windowDays[length])])];
-}
-
-/** A day touches at most so many windows of five hours. */
-export const WINDOWS_A_DAY = 6;
 
 export function certain(stretches: readonly Stretch[]): Layout {
   return { least: stretches, most: stretches };
