@@ -69,14 +69,18 @@ function toLog(
 ): ReadLog | string {
   const models = modelsMeant(events, known);
   const used = events.filter(({ usage }) => usage.input_tokens + usage.output_tokens > 0);
-  const ids = [...new Set(used.flatMap((event) => models.get(event.model)?.id ?? []))];
+  const counted = used.filter((event) => models.get(event.model));
+  const ids = [...new Set(counted.flatMap((event) => models.get(event.model)?.id ?? []))];
   const notRead = notes.map((note) => problemText(page, note));
   if (ids.length === 0) return [unknownText(page, used), ...notRead].join(gapOf(page));
   const layOut: LayOut = (priced) => {
     const { timeline, leftOut } = toTimeline(events, { models: priced, cost: ownCost });
     return { timeline, leftOut, layouts: toLayouts(timeline, layoutsOf) };
   };
-  const days = new Set(events.map(({ at }) => at?.slice(0, 10))).size;
+  const days = {
+    all: layOut(models).timeline.days,
+    used: new Set(counted.map(({ at }) => at?.slice(0, 10))).size,
+  };
   const text: ReadLog['text'] = (weighed, amount) =>
     [
       describeLog(page, weighed, { name, days, amount }),
@@ -121,11 +125,13 @@ function modelsMeant(events: readonly UseEvent[], known: readonly WeighedModel[]
 function describeLog(
   page: Page,
   { leftOut }: Pick<WeighedPlans, 'leftOut'>,
-  { name, days, amount }: { name: string; days: number; amount: string },
+  { name, days, amount }: { name: string; days: { all: number; used: number }; amount: string },
 ): string {
   const about = page.t(
-    'By {file}, with {days, plural, one {# day} other {# days}}: {amount} a month by the token.',
-    { file: name, days, amount },
+    days.all === days.used
+      ? 'By {file}, with {days, plural, one {# day} other {# days}}: {amount} a month by the token.'
+      : 'By {file}, with {days, plural, one {# day} other {# days}}, {used} of them with use: {amount} a month by the token.',
+    { file: name, days: days.all, used: days.used, amount },
   );
   if (leftOut.length === 0) return about;
   const names = leftOut.map(({ model, tokens }) => {

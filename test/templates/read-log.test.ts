@@ -147,3 +147,33 @@ it.each(['gpt-5.1-2026', 'gpt-5.1-20260801-mini', 'gpt-5-1', 'acme-1'])(
     expect(await meantBy(name)).toBeUndefined();
   },
 );
+
+it.each([
+  // $1 and $1 of 4 days are $15 of 30, not $30.
+  ['20', '23', 'By a.json, with 4 days, 2 of them with use: '],
+  ['20', '21', 'By a.json, with 2 days: '],
+])('says of days %s and %s by how many it divides', async (first, last, text) => {
+  const [row] = daily({ inputTokens: 1_000_000, outputTokens: 0 }).daily;
+  const dated = [first, last].map((day) => ({ ...row, date: `2026-11-${day}` }));
+  const { log } = await readLog(testPage(), [fileOf({ daily: dated }, 'a.json')], models);
+  if (log === undefined) throw new Error('the file is read');
+  const weighed = weighPlans([], { ...log, rates: { USD: 1 } });
+  expect(weighed?.bill?.bill).toBe(text.includes('4 days') ? 15 : 30);
+  expect(log.text({ rows: [], bill: undefined, leftOut: [] }, '$15')).toBe(
+    `${text}$15 a month by the token.`,
+  );
+});
+
+it('prices a log by what it says itself of the cache, and not as the form does', async () => {
+  const written = { ...model('gpt-5.1', 'OpenAI'), input_price: 1.25, cache_write_price: 1.25 };
+  const least = { ...written, input_price: 1, note: 'The least with none.' };
+  const { log: _, ...asLogged } = { ...written, input_price: 1, log: undefined };
+  const { log } = await readLog(
+    testPage(),
+    [fileOf(daily({ inputTokens: 1_000_000, outputTokens: 0 }))],
+    [{ ...written, least, log: asLogged }],
+  );
+  if (log === undefined) throw new Error('the file is read');
+  expect(weighPlans([], { ...log, rates: { USD: 1 } })?.bill).toMatchObject({ bill: 30 });
+  expect(log.models.get('gpt-5.1')).not.toHaveProperty('least');
+});
