@@ -14,7 +14,10 @@ export type TokenPrices = Pick<
 export type Condition = Rate['condition'];
 
 /** A rate of a model. Where it doesn't say what it combines with, that is not known. */
-export type PricedRate = Omit<Rate, 'stack'> & { stack?: readonly Condition[] };
+export type PricedRate = TokenPrices &
+  Pick<Rate, 'condition' | 'above_input_tokens' | 'hours_utc' | 'region' | 'until'> & {
+    stack?: readonly Condition[];
+  };
 
 /** What a model's answer says of its prices by the token. */
 export type ModelPrices = TokenPrices &

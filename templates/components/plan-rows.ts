@@ -12,6 +12,7 @@ import {
 import type { Share, Statement } from '../../feed/prices/plan-fit/meter.ts';
 import type { FeedModel, LeftOut } from '../../feed/prices/plan-fit/use.ts';
 import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
+import type { PricedRate } from '../../feed/prices/request-prices.ts';
 import type { Rates } from '../page.ts';
 import type { PricedPlan } from './currency.ts';
 import { evenDay, type LaidOut, type LayOut } from './even-day.ts';
@@ -30,11 +31,16 @@ export type OtherPrice = Prices & { isYuan?: boolean | undefined; note: string }
 /** The least prices before and after a change in so many days. */
 export type PriceMove<Price = Prices> = { days: number; before: Price; after: Price };
 
+/** A rate without the fields that are null. */
+export type ShortRate = Pick<PricedRate, 'condition'> & Partial<PricedRate>;
+
 /** A model that plans are weighed against. */
 export type WeighedModel = UsedModel &
   Called & {
     name: string;
     score: number | null;
+    /** What requests of a log may cost: its rates without what is unknown of them. */
+    conditions?: readonly ShortRate[] | undefined;
     /** That it ends or has ended, and what may follow it, in sentences. */
     ending?: string;
     /** What differs for a log, which says itself what is written to the cache. */
@@ -147,7 +153,7 @@ type Use = {
  * where one of them is not known.
  */
 export type BillOf = (
-  billAt: (listOf: (model: UsedModel) => Partial<Prices> | undefined) => number | null,
+  billAt: (listOf: (model: UsedModel) => Partial<UsedModel> | undefined) => number | null,
 ) => TokenBill | undefined;
 
 type IdentifiedTerms = PlanTerms & { id: string };
@@ -210,7 +216,7 @@ function billOfOne(model: UsedModel | undefined): BillOf {
 /** A use at other prices of its models. */
 function layOutAt(
   { layOut, models }: Use,
-  listOf: (model: UsedModel) => Partial<Prices> | undefined,
+  listOf: (model: UsedModel) => Partial<UsedModel> | undefined,
 ): LaidOut {
   return layOut(
     new Map([...models].map(([name, model]) => [name, model && { ...model, ...listOf(model) }])),

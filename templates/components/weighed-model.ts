@@ -7,7 +7,7 @@ import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { offPeakRate, peakText } from './hours.ts';
 import { leadingYuan } from './model-figures.tsx';
-import type { PriceMove, WeighedModel } from './plan-rows.ts';
+import type { PriceMove, ShortRate, WeighedModel } from './plan-rows.ts';
 import { type OwnPrices, pickPrices, readersPrices, weighedPrices } from './readers-prices.ts';
 import { cheapestSeller } from './sellers.tsx';
 import { otherNames } from './state.ts';
@@ -26,6 +26,7 @@ export function toWeighedModel(page: Page, model: ModelDetail, data: Data): Weig
     ...otherNames(model),
     vendor: model.vendor,
     score: data.placesByModel.get(model.id)?.overall?.score ?? null,
+    conditions: conditionsOf(model, logged),
     ...(isYuan && { isYuan }),
     ...(written ?? logged),
     ...(written && { log: logged }),
@@ -34,6 +35,20 @@ export function toWeighedModel(page: Page, model: ModelDetail, data: Data): Weig
 }
 
 type Lists = NonNullable<WeighedModel['log']>;
+
+/**
+ * What the requests of a log cost under conditions: writes to the cache that last an hour, batches,
+ * off-peak hours where the price does not move, and others. The region of a request a log hardly has.
+ */
+function conditionsOf({ rates }: ModelDetail, { move }: Lists): ShortRate[] | undefined {
+  const isNeeded = ({ condition }: ModelDetail['rates'][number]) =>
+    condition !== 'region' && (condition !== 'off_peak' || move === undefined);
+  const short = rates.filter(isNeeded).map(({ label, by_rule, sources, ...rate }) => {
+    const known = Object.entries(rate).filter(([, value]) => value !== null);
+    return { condition: rate.condition, ...Object.fromEntries(known) };
+  });
+  return short.length === 0 ? undefined : short;
+}
 
 /** The prices by which limits are counted, and those by which a reader pays. */
 function weighedLists(page: Page, model: ModelDetail, data: Data): Lists {

@@ -1,26 +1,54 @@
-import type { BillOf, OtherPrice, UsedModel, WeighedModel } from '../components/plan-rows.ts';
+import type { UseEvent } from '../../feed/prices/plan-fit/use.ts';
+import type { PricedRate } from '../../feed/prices/request-prices.ts';
+import type {
+  BillOf,
+  OtherPrice,
+  ShortRate,
+  UsedModel,
+  WeighedModel,
+} from '../components/plan-rows.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 
-type List = Partial<OtherPrice>;
+type List = Partial<OtherPrice> & { rates?: readonly PricedRate[] };
 
 /** What is paid for a model of a log: at the most, and at the hours or on the days that cost less. */
 type PaidModel = { id: string; most: List; least: List };
 
 type BillAt = Parameters<BillOf>[0];
 
+/** The rates of a model by which requests are priced, without those of hours: limits count the dearer hours. */
+export function ratesOf({ conditions = [] }: WeighedModel): PricedRate[] {
+  return conditions.filter(({ condition }) => condition !== 'off_peak').map(toRate);
+}
+
+function toRate(rate: ShortRate): PricedRate {
+  return {
+    input_price: null,
+    output_price: null,
+    cache_read_price: null,
+    cache_write_price: null,
+    above_input_tokens: null,
+    hours_utc: null,
+    region: null,
+    until: null,
+    ...rate,
+  };
+}
+
+type Logged = { events: readonly UseEvent[]; used: readonly WeighedModel[] };
+
 /**
  * What a log costs by the token, each of its models at the list by which the reader pays for it; and
- * what it costs where each request is at an hour that costs less.
+ * what it costs where each request is at an hour that costs less, unless the log has the hour of each.
  */
-export function toLogBill(
-  page: Page,
-  ids: readonly string[],
-  known: readonly WeighedModel[],
-): BillOf {
-  const used = known.filter(({ id }) => ids.includes(id));
+export function toLogBill(page: Page, { events, used }: Logged): BillOf {
+  const hasHours = events.every(({ at }) => at?.includes('T'));
   return (billAt) => {
-    const paid = used.map((model) => paidFor(model, billAt));
+    const paid = used.map((model) => {
+      const lists = paidFor(model, billAt);
+      return hasHours ? atItsHours(page, model, lists) : lists;
+    });
     const sum = (list: 'most' | 'least') =>
       billAt(({ id }) => paid.find((each) => each.id === id)?.[list]);
     const bill = sum('most');
@@ -34,6 +62,18 @@ export function toLogBill(
       note,
     };
   };
+}
+
+/** Each request at the price of its hour, where the model costs less at some. */
+function atItsHours(page: Page, { conditions = [] }: WeighedModel, paid: PaidModel): PaidModel {
+  if (!conditions.some(({ condition }) => condition === 'off_peak')) return paid;
+  const note = page.t(
+    paid.most.isYuan
+      ? 'Each request is priced at its hour, off peak by the list in dollars.'
+      : 'Each request is priced at its hour.',
+  );
+  const list = { ...paid.most, rates: conditions.map(toRate), isYuan: false, note };
+  return { ...paid, most: list, least: list };
 }
 
 function paidFor(model: WeighedModel, billAt: BillAt): PaidModel {

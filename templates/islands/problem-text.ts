@@ -31,12 +31,12 @@ const sentences: readonly Sentence[] = [
     /^(?<count>\d+) answers without a time are left out/,
     '{count} answers without a time are left out: no window is known of them.',
   ],
-  [/^line (?<line>\d+): (?<reason>.+)$/, 'line {line}: {reason}'],
-  [/^(?<what>.+?): (?<change>.+)$/, '{what}: {change}'],
   [
-    /^(?<place>.+) has no cached counts: all/,
+    /^(?<place>\S+) has no cached counts: all/,
     '{place} has no cached counts: all of its input is priced as not cached.',
   ],
+  [/^line (?<line>\d+): (?<reason>.+)$/, 'line {line}: {reason}'],
+  [/^(?<what>.+?): (?<change>.+)$/, '{what}: {change}'],
   [/^(?<place>\S+) is missing/, '{place} is missing.'],
   [
     /^(?<place>\S+) is (?<value>.+), but /,

@@ -6,7 +6,7 @@ import type { LayOut } from '../components/even-day.ts';
 import type { BillOf, Wanted, WeighedModel, WeighedPlans } from '../components/plan-rows.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
-import { toLogBill } from './log-bill.ts';
+import { ratesOf, toLogBill } from './log-bill.ts';
 import { problemText } from './problem-text.ts';
 import { type ReadUse, readUse } from './read-use.ts';
 
@@ -98,7 +98,7 @@ function toLog(
     makers: makersOf(models),
     text,
     layOut,
-    billOf: toLogBill(page, ids, known),
+    billOf: toLogBill(page, { events, used: known.filter(({ id }) => ids.includes(id)) }),
   };
 }
 
@@ -118,7 +118,12 @@ function modelsMeant(events: readonly UseEvent[], known: readonly WeighedModel[]
   const priced = known.filter(({ input_price }) => input_price !== null);
   const byId = new Map(priced.map((model) => [model.id, model]));
   const names = [...new Set(events.map(({ model }) => model))];
-  return new Map(names.map((name) => [name, byId.get(name) ?? byId.get(plainId(name))]));
+  return new Map(
+    names.map((name) => {
+      const model = byId.get(name) ?? byId.get(plainId(name));
+      return [name, model && { ...model, rates: ratesOf(model) }];
+    }),
+  );
 }
 
 /** What a file of so many days comes to, and what of it no model is known for. */

@@ -866,7 +866,7 @@ describe('the answer before anything is chosen', () => {
     expect([modelIn(html), placeIn(html)]).toEqual(['near', 'domestic']);
     expect(html).toContain('Home');
     expect(html).not.toContain('Away');
-    expect(html).toContain('海外另有 1 个包含你所用模型的套餐');
+    expect(html).toContain('海外另有 1 个包含您所用模型的套餐');
   });
 
   it('is in Chinese of plans anywhere where none of China has one of them, and says so', () => {

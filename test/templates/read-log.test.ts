@@ -112,6 +112,55 @@ describe('what a log costs by the token', () => {
     expect(await billOf(...ids)).toEqual(bill);
   });
 
+  it('says in Chinese what was taken to hold, and of which file', async () => {
+    const { log } = await readLog(testPage('zh'), [fileOf(row({ input_tokens: 1 }))], models);
+    expect(log?.text({ rows: [], bill: undefined, leftOut: [] }, '¥1')).toBe(
+      '按 a.jsonl（1 天）：按 token 付费每月 ¥1。' +
+        'a.jsonl：usage[0] 没有缓存 token 数：其输入全部按未命中缓存计价。',
+    );
+  });
+
+  it.each([
+    // $10 a million at peak hours and $4 off peak, 30 times: each request at its hour.
+    ['T01:00:00.000Z', {}, { bill: 300, note: 'Each request is priced at its hour.' }],
+    ['T12:00:00.000Z', {}, { bill: 120, note: 'Each request is priced at its hour.' }],
+    // A write that lasts an hour has a price of its own.
+    [
+      'T01:00:00.000Z',
+      { cache_creation_input_tokens: 500_000 },
+      { bill: 600, note: 'Each request is priced at its hour.' },
+    ],
+  ])('is at the rates of its requests, at %s and with %j', async (time, written, bill) => {
+    const hourly = listed('claude-1', 10, {
+      output_price: 0,
+      cache_write_price: 12,
+      conditions: [
+        { condition: 'cache_1h', cache_write_price: 20 },
+        {
+          condition: 'off_peak',
+          input_price: 4,
+          output_price: 0,
+          hours_utc: [{ days: ['mon'], from: '10:00', to: '24:00' }],
+        },
+      ],
+    });
+    const cache_creation = { ephemeral_1h_input_tokens: 500_000, ephemeral_5m_input_tokens: 0 };
+    const isWritten = 'cache_creation_input_tokens' in written;
+    const message = {
+      id: '1',
+      model: 'claude-1',
+      usage: {
+        input_tokens: 1_000_000,
+        output_tokens: 1,
+        ...written,
+        ...(isWritten && { cache_creation }),
+      },
+    };
+    const line = { type: 'assistant', sessionId: 'one', timestamp: `2026-11-02${time}`, message };
+    const { log } = await readLog(testPage(), [fileOf(line)], [hourly]);
+    expect(log && weighPlans([], { ...log, rates: {} })?.bill).toEqual({ ...bill, isYuan: false });
+  });
+
   it('is to be of plans that include all of its models', async () => {
     const { log } = await readLog(
       testPage(),

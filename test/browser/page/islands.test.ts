@@ -622,7 +622,7 @@ describe('the plans', () => {
         buffer: Buffer.from(text),
       });
     await put(JSON.stringify(log));
-    await page.getByText('没有已知包含你所用模型的；以下套餐在海外销售').waitFor();
+    await page.getByText('没有已知包含您所用模型的；以下套餐在海外销售').waitFor();
     await page.locator('.plan-table', { hasText: 'Claude Pro' }).first().waitFor();
     await page.getByLabel('中国大陆', { exact: true }).check();
     await page.getByRole('button', { name: /海外另有 \d+ 个/ }).click();
