@@ -14,7 +14,10 @@ import type { TokenPair } from './token-prices.tsx';
 export type Successor = { model: ModelDetail; isNamed: boolean };
 
 /** The model that the vendor names in place of one, served or not. */
-export function namedSuccessor(data: Data, { lifecycle }: ModelDetail): ModelDetail | undefined {
+export function namedSuccessor(
+  data: Pick<Data, 'modelsById'>,
+  { lifecycle }: ModelDetail,
+): ModelDetail | undefined {
   return data.modelsById.get(lifecycle.successor ?? '');
 }
 
@@ -54,7 +57,7 @@ export function successorOf(data: KnownModels, model: ModelDetail): Successor | 
 export type Advice = {
   model: ModelDetail;
   isOurs: boolean;
-  /** The one to which the names of the vendor lead. */
+  /** The one that the vendor names, served or not: its names may lead on from it to this one. */
   named: ModelDetail | undefined;
 };
 
@@ -67,7 +70,7 @@ export function adviceOf(page: Page, data: KnownModels, model: ModelDetail): Adv
   return {
     model: better ?? next,
     isOurs: better !== undefined || !isNamed,
-    named: isNamed ? next : undefined,
+    named: namedSuccessor(data, model),
   };
 }
 
@@ -75,16 +78,21 @@ function isEnding({ lifecycle: { stage, retires } }: ModelDetail): boolean {
   return stage === 'retired' || stage === 'deprecated' || retires !== null;
 }
 
-/** `GPT-6.1 Sol (by our figures)`, `GPT-6 Luna (named by OpenAI)`. */
-export function adviceText(
-  page: Page,
-  { model: { name }, isOurs }: Advice,
-  vendor: string,
-): string {
-  const who = page.vendorName(vendor);
-  return isOurs
-    ? page.t('{name} (by our figures)', { name })
-    : page.t('{name} (named by {vendor})', { name, vendor: who });
+/** A model to take, and whose word that is: `GPT-6.1 Sol (by our figures)`, `GPT-6 Luna (named by OpenAI)`. */
+export function adviceText(page: Page, advice: Advice, vendor: string): string {
+  return page.t('{name} ({whose})', {
+    name: advice.model.name,
+    whose: whoseText(page, advice, vendor),
+  });
+}
+
+/** Whose word an advice is: of this feed, of the vendor, or of the vendor about the one that it names. */
+export function whoseText(page: Page, { model, isOurs, named }: Advice, owner: string): string {
+  const vendor = page.vendorName(owner);
+  if (isOurs) return page.t('by our figures');
+  return named === undefined || named === model
+    ? page.t('named by {vendor}', { vendor })
+    : page.t('in place of {named}, named by {vendor}', { vendor, named: named.name });
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   affordableModel,
   type Difference,
   followerDifferences,
+  whoseText,
 } from '../components/successor.ts';
 import { pairAmounts, tokenAmounts } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
@@ -637,9 +638,11 @@ function newsSuccessor(page: Page, model: ModelDetail, data: Data): NewsSuccesso
   return { id, name, whose, differences };
 }
 
-function whoseWord(page: Page, { isOurs, named }: Advice, model: ModelDetail): string {
-  const vendor = page.vendorName(model.vendor);
-  if (!isOurs) return page.t('named by {vendor}', { vendor });
+/** Whose word an advice is, and what the vendor names where that is another. */
+function whoseWord(page: Page, advice: Advice, { vendor: owner }: ModelDetail): string {
+  const { isOurs, named } = advice;
+  if (!isOurs) return whoseText(page, advice, owner);
+  const vendor = page.vendorName(owner);
   return named === undefined
     ? page.t('by our figures; {vendor} names none', { vendor })
     : page.t('by our figures; {vendor} names {named}', { vendor, named: named.name });

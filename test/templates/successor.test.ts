@@ -19,13 +19,14 @@ type Served = {
   score?: number;
   stage?: string;
   released?: string;
+  successor?: string;
   price_tiers?: object[];
   price_history?: object[];
 };
 
 /** What is looked at of models to find one that may follow another. */
 function dataOf(served: readonly Served[]) {
-  const models = served.map(({ price, output = price, stage = 'active', ...facts }) => ({
+  const models = served.map(({ price, output = price, stage = 'active', successor, ...facts }) => ({
     released: '2026-01-01',
     list_prices: [],
     price_tiers: [],
@@ -34,7 +35,7 @@ function dataOf(served: readonly Served[]) {
     ...facts,
     input_price: price,
     output_price: output,
-    lifecycle: { stage, successor: null },
+    lifecycle: { stage, retires: null, successor: successor ?? null },
   }));
   const placesByModel = new Map(
     served.map(({ id, score }) => [id, { overall: score === undefined ? null : { score } }]),
@@ -220,6 +221,12 @@ describe('what to take after a model', () => {
     ['its vendor names', { successor: 'named' }, [named], 'named (named by Acme)'],
     ['its vendor has better', { successor: 'named' }, [named, better], 'better (by our figures)'],
     ['is nearest', {}, [named], 'named (by our figures)'],
+    [
+      'comes after what its vendor names',
+      { successor: 'ended' },
+      [named, { ...named, id: 'ended', stage: 'retired', successor: 'named' }],
+      'named (in place of ended, named by Acme)',
+    ],
     ['stays is nothing', { stage: 'active', successor: 'named' }, [named], undefined],
   ])('is what %s', (_, ending, others, text) => {
     expect(advice(ending, ...others)).toBe(text);
