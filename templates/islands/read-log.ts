@@ -85,13 +85,13 @@ function toLog(
     [
       describeLog(page, weighed, { name, days, amount }),
       ids.length > 1 &&
-        page.t('Counted are plans that include all {count} of its models.', { count: ids.length }),
+        page.t('Counted are plans that include each of its {count} models.', { count: ids.length }),
       ...notRead,
     ]
       .filter(Boolean)
       .join(gapOf(page));
   return {
-    label: page.t('By {file}', { file: name }),
+    label: page.t('By your log {file}', { file: name }),
     ids,
     isIncluded: ({ models: included }) => ids.every((id) => included?.includes(id)),
     models,
