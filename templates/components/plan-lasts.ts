@@ -209,7 +209,7 @@ export function usedText(page: Page, { used, unit, window, share, layout }: Judg
   const high = rounded(used.high);
   const text = holdsText(page, { low, high }, unit, window);
   const isMost = layout.least !== layout.most && low === high;
-  return isMost ? page.t('at most {percent}', { percent: text }) : text;
+  return isMost ? page.t('at most {used}', { used: text }) : text;
 }
 
 /** A share of 1 in percent, the small ones with a digit that counts. */
