@@ -378,7 +378,7 @@ function PaysFrom(row: IncludedPlan) {
       <small>
         {page.t('{days, plural, one {# day} other {# days}}', { days: Math.ceil(days) })}
       </small>{' '}
-      {row.isSlowed && <small>{page.t('as fast as its limits allow')}</small>}{' '}
+      {row.isSlowed && <small>{page.t('as its limits allow')}</small>}{' '}
       {isOnlyAtPeak && <small>{page.t('at the higher price alone')}</small>}{' '}
       {!isHeld(row) && <small>{page.t('if its limit allows')}</small>}
     </span>
