@@ -29,7 +29,7 @@ type Prices = Pick<
 export type OtherPrice = Prices & { isYuan?: boolean | undefined; note: string };
 
 /** The least prices before and after a change in so many days. */
-export type PriceMove<Price = Prices> = { days: number; before: Price; after: Price };
+export type PriceStep<Price = Prices> = { days: number; before: Price; after: Price };
 
 /** A rate without the fields that are null. */
 export type ShortRate = Pick<PricedRate, 'condition'> & Partial<PricedRate>;
@@ -89,11 +89,11 @@ export type PlanRow<Weighed = WeighedPlan> = {
   score?: number | null | undefined;
 };
 
-type Comparison = Pick<PlanRow, 'share' | 'days' | 'isWorthless'>;
+type BillShare = Pick<PlanRow, 'share' | 'days' | 'isWorthless'>;
 
 /** What 30 days of a use cost by the token, in USD; where any of a family will do, with which model. */
 export type TokenBill = Pick<PlanRow, 'model'> & {
-  [Part in keyof PriceMove]?: number | undefined;
+  [Part in keyof PriceStep]?: number | undefined;
 } & {
   bill: number;
   /** What they cost at the least, where hours, days or what is written to the cache make a range. */
@@ -135,7 +135,7 @@ export type UsedModel = FeedModel & {
    * the cache.
    */
   least?: OtherPrice | undefined;
-  move?: PriceMove;
+  move?: PriceStep;
 };
 
 type Use = {
@@ -237,10 +237,10 @@ function byPrice(left: PlanRow<unknown>, right: PlanRow<unknown>): number {
 }
 
 /** What a plan costs of the bill, and after how many days it pays: one that is used up before never does. */
-function compareWithBill<Row extends Omit<PlanRow<unknown>, keyof Comparison>>(
+function compareWithBill<Row extends Omit<PlanRow<unknown>, keyof BillShare>>(
   row: Row,
   bill: TokenBill | undefined,
-): Row & Comparison {
+): Row & BillShare {
   const { usd } = row;
   if (usd === null || !bill?.bill) return { ...row, share: null, days: null, isWorthless: false };
   const share = { low: usd / bill.bill, high: usd / (bill.least ?? bill.bill) };

@@ -54,7 +54,7 @@ export function successorOf(data: KnownModels, model: ModelDetail): Successor | 
 }
 
 /** The model to take after one that ends, as every page advises, and whether that is the choice of this feed. */
-export type Advice = {
+export type SuccessorAdvice = {
   model: ModelDetail;
   isOurs: boolean;
   /** The one that the vendor names, served or not: its names may lead on from it to this one. */
@@ -62,7 +62,11 @@ export type Advice = {
 };
 
 /** What the vendor names in place of a model, else the nearest by our figures, unless its vendor has a better one. */
-export function adviceOf(page: Page, data: KnownModels, model: ModelDetail): Advice | undefined {
+export function adviceOf(
+  page: Page,
+  data: KnownModels,
+  model: ModelDetail,
+): SuccessorAdvice | undefined {
   const successor = isEnding(model) ? successorOf(data, model) : undefined;
   if (successor === undefined) return undefined;
   const { model: next, isNamed } = successor;
@@ -79,7 +83,7 @@ function isEnding({ lifecycle: { stage, retires } }: ModelDetail): boolean {
 }
 
 /** A model to take, and whose word that is: `GPT-6.1 Sol (by our figures)`, `GPT-6 Luna (named by OpenAI)`. */
-export function adviceText(page: Page, advice: Advice, vendor: string): string {
+export function successorText(page: Page, advice: SuccessorAdvice, vendor: string): string {
   return page.t('{name} ({whose})', {
     name: advice.model.name,
     whose: whoseText(page, advice, vendor),
@@ -87,7 +91,11 @@ export function adviceText(page: Page, advice: Advice, vendor: string): string {
 }
 
 /** Whose word an advice is: of this feed, of the vendor, or of the vendor about the one that it names. */
-export function whoseText(page: Page, { model, isOurs, named }: Advice, owner: string): string {
+export function whoseText(
+  page: Page,
+  { model, isOurs, named }: SuccessorAdvice,
+  owner: string,
+): string {
   const vendor = page.vendorName(owner);
   if (isOurs) return page.t('by our figures');
   return named === undefined || named === model

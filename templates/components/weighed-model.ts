@@ -7,7 +7,7 @@ import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { offPeakRate, peakText } from './hours.ts';
 import { leadingYuan } from './model-figures.tsx';
-import type { PriceMove, ShortRate, WeighedModel } from './plan-rows.ts';
+import type { PriceStep, ShortRate, WeighedModel } from './plan-rows.ts';
 import { type OwnPrices, pickPrices, readersPrices, weighedPrices } from './readers-prices.ts';
 import { cheapestSeller } from './sellers.tsx';
 import { otherNames } from './state.ts';
@@ -175,7 +175,7 @@ function dollarsAlone(page: Page, model: ModelDetail, prices: OwnPrices): Weighe
 const SOON_DAYS = 30;
 
 /** The prices before and after the day of a change, with a sentence on which is which. */
-type NotedMove = PriceMove<OwnPrices> & { dearer: OwnPrices; cheaper: OwnPrices; note: string };
+type NotedMove = PriceStep<OwnPrices> & { dearer: OwnPrices; cheaper: OwnPrices; note: string };
 
 /**
  * A change of the price within a month: limits in dollars are counted at the dearer price, so that a

@@ -10,10 +10,10 @@ import type {
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 
-type List = Partial<OtherPrice> & { rates?: readonly PricedRate[] };
+type PaidList = Partial<OtherPrice> & { rates?: readonly PricedRate[] };
 
 /** What is paid for a model of a log: at the most, and at the hours or on the days that cost less. */
-type PaidModel = { id: string; most: List; least: List };
+type PaidModel = { id: string; most: PaidList; least: PaidList };
 
 type BillAt = Parameters<BillOf>[0];
 
@@ -77,9 +77,11 @@ function atItsHours(page: Page, { conditions = [] }: WeighedModel, paid: PaidMod
 }
 
 function paidFor(model: WeighedModel, billAt: BillAt): PaidModel {
-  const isWhole = (list: List | undefined) =>
+  const isWhole = (list: PaidList | undefined) =>
     list && billAt((each) => (each.id === model.id ? list : FREE)) !== null;
-  const most: List = isWhole(model.other) ? { ...model.other } : { isYuan: model.isYuan ?? false };
+  const most: PaidList = isWhole(model.other)
+    ? { ...model.other }
+    : { isYuan: model.isYuan ?? false };
   return { id: model.id, most, least: isWhole(model.least) ? { ...model.least } : most };
 }
 

@@ -404,7 +404,7 @@ function Filters({ query, prices, places, place, onChange }: FiltersProps) {
       <Segments
         label={page.t('A month')}
         value={most}
-        options={isListed ? prices : [...prices, { value: most, label: mostText(page, most) }]}
+        options={isListed ? prices : [...prices, { value: most, label: mostPriceText(page, most) }]}
         onChange={(chosen) => onChange({ most: chosen })}
       />
       <Segments
@@ -418,7 +418,7 @@ function Filters({ query, prices, places, place, onChange }: FiltersProps) {
 }
 
 /** The most that a month may cost: `≤ $20`. */
-export function mostText(page: Page, most: string): string {
+export function mostPriceText(page: Page, most: string): string {
   const [amount, currency = 'USD'] = most.split(' ');
   return `≤ ${page.money(Number(amount), currency)}`;
 }

@@ -14,11 +14,11 @@ import { isPriced, shownList } from '../components/readers-prices.ts';
 import { Differences } from '../components/soon.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import {
-  type Advice,
   adviceOf,
   affordableModel,
   type Difference,
   followerDifferences,
+  type SuccessorAdvice,
   whoseText,
 } from '../components/successor.ts';
 import { pairAmounts, tokenAmounts } from '../components/token-prices.tsx';
@@ -639,7 +639,7 @@ function newsSuccessor(page: Page, model: ModelDetail, data: Data): NewsSuccesso
 }
 
 /** Whose word an advice is, and what the vendor names where that is another. */
-function whoseWord(page: Page, advice: Advice, { vendor: owner }: ModelDetail): string {
+function whoseWord(page: Page, advice: SuccessorAdvice, { vendor: owner }: ModelDetail): string {
   const { isOurs, named } = advice;
   if (!isOurs) return whoseText(page, advice, owner);
   const vendor = page.vendorName(owner);

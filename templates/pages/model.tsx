@@ -275,7 +275,7 @@ function abilities(page: Page, { capabilities, modalities, weights }: ModelDetai
 }
 
 /** The place of a model on every board that lists it; the overall score is of the marked ones. */
-function Ranks({ data, model, places }: ModelProps & { places: readonly Place[] }) {
+function Ranks({ data, model, places }: ModelProps & { places: readonly ModelPlace[] }) {
   const page = usePage();
   if (places.length === 0) return null;
   const overall = data.placesByModel.get(model.id)?.overall ?? null;
@@ -337,7 +337,7 @@ function Ranks({ data, model, places }: ModelProps & { places: readonly Place[] 
 }
 
 /** A place on a list of a board: among the models that are served, and of a retired one among all. */
-type Place = {
+type ModelPlace = {
   board: string;
   period: string;
   native: number;
@@ -350,7 +350,7 @@ type Place = {
 };
 
 /** The places on the newest list of each board, each before the one on an older list that counts in its stead. */
-function placesOf(data: Data, model: ModelDetail): Place[] {
+function placesOf(data: Data, model: ModelDetail): ModelPlace[] {
   return data.boards.flatMap((board) => {
     const newest = newestPlace(data, model, board);
     const counted = countedPlace(data, model, board);
@@ -361,7 +361,7 @@ function placesOf(data: Data, model: ModelDetail): Place[] {
 
 type BoardOf = Data['boards'][number];
 
-function newestPlace(data: Data, model: ModelDetail, { key }: BoardOf): Place | undefined {
+function newestPlace(data: Data, model: ModelDetail, { key }: BoardOf): ModelPlace | undefined {
   const place = model.rankings.find(({ board }) => board === key);
   if (place === undefined) return undefined;
   const rank = rankAmong(data.servedRanksByBoard.get(key), model, place);
@@ -373,7 +373,7 @@ function countedPlace(
   data: Data,
   model: ModelDetail,
   { key, rankings: [newest] }: BoardOf,
-): Place | undefined {
+): ModelPlace | undefined {
   const list = data.overallModels.get(key);
   const place = list?.models.get(model.id);
   if (list === undefined || place === undefined) return undefined;

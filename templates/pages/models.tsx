@@ -7,7 +7,7 @@ import type { ModelRow } from '../components/models.tsx';
 import { pickPrices, readersList } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
 import { otherNames } from '../components/state.ts';
-import { adviceOf, adviceText } from '../components/successor.ts';
+import { adviceOf, successorText } from '../components/successor.ts';
 import { taskAnswers } from '../components/task-chart.tsx';
 import {
   type SolvedCosts,
@@ -171,7 +171,7 @@ function successorTexts(page: Page, data: Data): { [id: string]: string } {
     const advice = adviceOf(page, data, model);
     return advice === undefined
       ? []
-      : [[model.id, adviceText(page, advice, model.vendor)] as const];
+      : [[model.id, successorText(page, advice, model.vendor)] as const];
   });
   return Object.fromEntries(texts);
 }

@@ -46,7 +46,7 @@ import { hasPrice, toWeighedModel } from '../components/weighed-model.ts';
 import { toWeighed, translated } from '../components/weighed-plan.ts';
 import { type Data, inWords } from '../data.ts';
 import { PlanUse } from '../islands/plan-use.tsx';
-import { mostText, Plans } from '../islands/plans.tsx';
+import { mostPriceText, Plans } from '../islands/plans.tsx';
 import type { Page } from '../page.ts';
 import { type BuiltPage, linkedOffer } from '../shell.tsx';
 import { gapOf } from '../text.ts';
@@ -336,7 +336,7 @@ function pricesToChoose(page: Page): Option[] {
   return [
     { value: '', label: page.t('Any') },
     { value: '0', label: page.t('Free') },
-    ...MOST_PRICES[page.language].map((value) => ({ value, label: mostText(page, value) })),
+    ...MOST_PRICES[page.language].map((value) => ({ value, label: mostPriceText(page, value) })),
   ];
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   adviceOf,
-  adviceText,
   affordableModel,
   betterOfVendor,
   cheaperModel,
   followerDifferences,
   isDearer,
   successorOf,
+  successorText,
 } from '../../templates/components/successor.ts';
 import { testPage } from './page-context.ts';
 
@@ -214,7 +214,7 @@ describe('what to take after a model', () => {
     const model = data.modelsById.get('old');
     const lifecycle = { stage: 'deprecated', retires: null, successor: null, ...ending };
     const found = adviceOf(page, data as never, { ...model, lifecycle } as never);
-    return found && adviceText(page, found, 'Acme');
+    return found && successorText(page, found, 'Acme');
   };
 
   it.each<[what: string, ending: object, others: Served[], text: string | undefined]>([
