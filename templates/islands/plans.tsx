@@ -323,6 +323,17 @@ function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProp
       <div role="status">
         <p class="answer computed">{adviceText(page, advice, weighed)}</p>
       </div>
+      {log && <p class="quiet computed">{log.text(weighed, billText(page, weighed.bill))}</p>}
+      {choice.beyond > 0 && <Beyond choice={choice} onChange={onChange} />}
+      <PlanTable weighed={weighed} advice={advice} />
+      {/* On a phone the first plan stands in sight above these. */}
+      {!log && (
+        <p class="quiet computed">
+          {choice.family?.label ?? model.name} · {useText(page, use)}
+          {gapOf(page)}
+          {choice.family?.note}
+        </p>
+      )}
       {advised && (
         <p class="quiet">
           {rich(page, '{name}: {text}.', {
@@ -331,15 +342,6 @@ function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProp
           })}
         </p>
       )}
-      <p class="quiet computed">
-        {log
-          ? log.text(weighed, billText(page, weighed.bill))
-          : `${choice.family?.label ?? model.name} · ${useText(page, use)}`}
-        {gapOf(page)}
-        {choice.family?.note}
-      </p>
-      {choice.beyond > 0 && <Beyond choice={choice} onChange={onChange} />}
-      <PlanTable weighed={weighed} advice={advice} />
       {isOfModel && <OwnPlans plans={mayInclude(choice.offered, model)} />}
     </>
   );

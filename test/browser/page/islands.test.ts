@@ -1093,7 +1093,7 @@ describe('a tip', () => {
     await page.locator(link).first().focus();
     const tip = page.locator(TIP);
     expect(await tip.innerText()).toMatch(
-      /^(Prices )?read \d{1,2} \w{3} \d{4}, (1 source|\d+ sources agree)(\.|$)/,
+      /^(Prices |price )?read \d{1,2} \w{3} \d{4}, (1 source|\d+ sources agree)(\.|;|$)/,
     );
     const described = await page.locator(link).first().getAttribute('aria-describedby');
     expect(await tip.getAttribute('id')).toBe(described);
