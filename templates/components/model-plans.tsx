@@ -318,14 +318,14 @@ function paysFrom(
   return { most: at({ bill: bill.bill }), least: at(bill) };
 }
 
-/** Whether each limit of a plan is known to hold what costs as much as the plan. */
+/** Whether each limit of a plan is known to hold what costs more than the plan: of as much it would never pay. */
 function isHeld({ judgement, share }: Omit<PlanRow, 'plan'>): boolean {
   const { reason, windows } = judgement;
   if (share === null || reason.kind !== 'window') return false;
   return windows.every(({ is_guess, unit, share: used }) => {
     // At the least price more of any limit is used that is not in dollars.
     const cost = unit === 'usd' ? share.low : share.high;
-    return !is_guess && cost * used.high <= ALL_OF_IT;
+    return !is_guess && cost * used.high * ALL_OF_IT < 1;
   });
 }
 

@@ -52,6 +52,9 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
         })}
       {gapOf(page)}
       {bill?.note}
+      {gapOf(page)}
+      {weighed.leftOut.length > 0 &&
+        page.t('Limits are judged without what is left out of the log, which may count too.')}
     </>
   );
 }

@@ -79,7 +79,7 @@ function toLog(
   };
   const days = {
     all: layOut(models).timeline.days,
-    used: new Set(counted.map(({ at }) => at?.slice(0, 10))).size,
+    used: new Set(used.map(({ at }) => at?.slice(0, 10))).size,
   };
   const text: ReadLog['text'] = (weighed, amount) =>
     [

@@ -691,6 +691,16 @@ describe('a use', () => {
     expect(found.plans[0]?.verdict).toBe('holds');
   });
 
+  it('counts the days of what is left out, too', () => {
+    const events = [
+      used('2026-09-01', 3),
+      used('2026-09-10', 1, { model: 'my-local-llama' }),
+      used('2026-09-12', 0, { model: '<synthetic>' }),
+    ];
+    const { days, monthly_usd } = fitPlans({ events, models, plans: [] });
+    expect([days, monthly_usd]).toEqual([10, 9]);
+  });
+
   it('names a model without a price, which is not in the bill', () => {
     const events = [
       used(null, 3),

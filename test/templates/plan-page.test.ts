@@ -268,6 +268,8 @@ it('of a model says beside the day from which a plan pays that its limit has to 
         allowances: [{ ...limit, window: 'week', low: 18.06, high: 18.06 }],
       },
       secret: { models: ['one'], prices: price, per: 'seat' },
+      // At the least it holds as much as it costs, which never pays.
+      wide: { models: ['one'], prices: price, allowances: [{ ...limit, low: 20, high: 40 }] },
     },
   });
   const text = small('models/one/index.html');
@@ -282,6 +284,7 @@ it('of a model says beside the day from which a plan pays that its limit has to 
       new RegExp(`${name} Acme · price of an unknown day · No: .*?(\\d+) days`).exec(text)?.[1],
     );
   expect([daysOf('known'), daysOf('weekly')]).toEqual([4, 8]);
+  expect(text).toMatch(/wide Acme .*? No: covers 13 to 26 % .*? 4 days if its limit allows/);
   expect(text).toMatch(
     /secret Acme · price of an unknown day · Not known: its limit is not published \$20 per seat Not known: .* [\d,]+ requests \d+ days? if its limit allows/,
   );

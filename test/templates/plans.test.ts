@@ -790,6 +790,13 @@ describe('the answer', () => {
       );
     });
 
+    it('says that limits are judged without what is left out of a log', () => {
+      const found = { ...weigh(12), leftOut: [{ model: 'my-local-llama', tokens: 11 }] };
+      expect(plainText(adviceText(page, adviseOn(found, []), found))).toContain(
+        'Peak: at noon. Limits are judged without what is left out of the log, which may count too.',
+      );
+    });
+
     it('says of a plan that tokens cost less at the lower price, and advises no such', () => {
       const dear = weigh(20);
       expect(dear.rows[0]).toMatchObject({ days: null });

@@ -75,27 +75,40 @@ export function toTimeline(
   const precision = precisionOf(events);
   const entries: UseEntry[] = [];
   const leftOut = new Map<string, number>();
-  for (const event of events) {
-    const tokens = event.usage.input_tokens + event.usage.output_tokens;
-    // Programs log their own notices as answers of a model, such as <synthetic>, without tokens.
-    if (tokens === 0) continue;
+  // Programs log their own notices as answers of a model, such as <synthetic>, without tokens.
+  const used = events.filter((event) => tokensOf(event) > 0);
+  for (const event of used) {
+    const tokens = tokensOf(event);
     const model = prices.models.get(event.model);
     if (model === undefined) leftOut.set(event.model, (leftOut.get(event.model) ?? 0) + tokens);
     else entries.push(toEntry(event, model, prices.cost));
   }
   entries.sort((left, right) => left.time - right.time);
   countPrompts(entries, precision);
-  const first = entries[0]?.time ?? 0;
-  const last = entries.at(-1)?.time ?? 0;
   return {
     timeline: {
       precision,
       entries,
       models: [...new Set(entries.map(({ model }) => model))],
-      days: Math.floor(last / DAY) - Math.floor(first / DAY) + 1,
+      days: daysOf(used),
     },
     leftOut: [...leftOut].map(([model, tokens]) => ({ model, tokens })),
   };
+}
+
+/** From the first day of a log to the last: what is left out was used on days of it, too. */
+function daysOf(events: readonly UseEvent[]): number {
+  const times = events.map(({ at }) => timeOf(at)).sort((left, right) => left - right);
+  const dayOf = (time = 0) => Math.floor(time / DAY);
+  return dayOf(times.at(-1)) - dayOf(times[0]) + 1;
+}
+
+function timeOf(at: string | null): number {
+  return at === null ? 0 : Date.parse(at);
+}
+
+function tokensOf({ usage }: UseEvent): number {
+  return usage.input_tokens + usage.output_tokens;
 }
 
 function precisionOf(events: readonly UseEvent[]): Timeline['precision'] {
@@ -106,7 +119,7 @@ function precisionOf(events: readonly UseEvent[]): Timeline['precision'] {
 function toEntry(event: UseEvent, model: FeedModel, cost: UsePrices['cost']): UseEntry {
   const { at, usage, requests } = event;
   return {
-    time: at === null ? 0 : Date.parse(at),
+    time: timeOf(at),
     model: model.id,
     amounts: { usage, usd: billOf(event, model, cost), requests, leastPrompts: 0 },
   };
