@@ -9,16 +9,10 @@ import { offPeakRate } from './hours.ts';
 import { href, listMark } from './links.tsx';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
-import {
-  isOfToday,
-  type Market,
-  needsCheck,
-  oddTimes,
-  type ProviderOffer,
-  paidPrice,
-} from './provider-figures.ts';
+import { needsCheck, oddTimes, type ProviderOffer, paidPrice } from './odd-prices.ts';
+import { isOfToday, type Market } from './provider-figures.ts';
 import { shownList } from './readers-prices.ts';
-import { isOfSource, OddMark, UsualSource, usualSource } from './sellers.tsx';
+import { DoubtfulMark, isOfSource, OddMark, UsualSource, usualSource } from './sellers.tsx';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
 import { PricePair, pairAmounts } from './token-prices.tsx';
@@ -55,7 +49,7 @@ export function Bargains({ market }: { market: Market }) {
         {page.t('Per million tokens.')}
         {gapOf(page)}
         {page.t(
-          '{cheaper} of the {count} ranked models that others sell cost at least {least} less there, {share} tokens in to 1 out: the best models first. Such prices may not last: ask the seller.',
+          '{cheaper} of the {count} ranked models that others sell cost at least {least} less there, {share} tokens in to 1 out: the best models first. Left out is what equals the vendor’s own price for batches or off-peak hours. Such prices may not last: ask the seller.',
           {
             cheaper: bargains.length,
             count,
@@ -195,11 +189,10 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
 
 /** Says of a price that needs a check how far it is from most others, or that those of its seller are. */
 function DoubtMark({ offer, market }: { offer: ProviderOffer; market: Market }) {
-  const page = usePage();
   if (!needsCheck(offer, market)) return null;
   const times = oddTimes(offer, market);
   if (times !== undefined) return <OddMark times={times} />;
-  return <b class="mark rise">{page.t('from a seller with many odd prices: check')}</b>;
+  return <DoubtfulMark />;
 }
 
 /** `off-peak $0.15 / $0.60`, by the list in dollars. */

@@ -2,12 +2,12 @@ import { groupBy } from '../../feed/collections.ts';
 import { nameIn } from '../data.ts';
 import type { Page } from '../page.ts';
 import { href } from './links.tsx';
+import type { ProviderOffer } from './odd-prices.ts';
 import {
   BEST_MODELS,
   isServed,
   type Market,
   type ProviderFigures,
-  type ProviderOffer,
   providerFigures,
 } from './provider-figures.ts';
 import { regionsText } from './sellers.tsx';

@@ -1,18 +1,20 @@
-import { groupBy, median } from '../../feed/collections.ts';
+import { median } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
-import { policy } from '../../feed/contract/vocabulary.ts';
-import { blendedPrice } from '../../feed/prices/cost.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { isFree, type OddTimes, oddPrices } from './sellers.tsx';
+import {
+  findOddPrices,
+  isFree,
+  needsCheck,
+  type OddPrices,
+  type ProviderOffer,
+  paidPrice,
+  rateOf,
+} from './odd-prices.ts';
 import type { TokenPair } from './token-prices.tsx';
 import { type VendorPair, vendorPrices, vendorShare } from './vendor-prices.tsx';
-
-/** A model as a provider sells it. */
-export type ProviderOffer = ProviderOffers['offers'][number];
 
 /** What decides between providers: figures of the models that are served. */
 export type ProviderFigures = {
@@ -37,30 +39,22 @@ export type ProviderFigures = {
 export const BEST_MODELS = 20;
 
 /** What the prices of a provider are compared with. */
-export type Market = {
+export type Market = OddPrices & {
   data: Data;
   /** What the vendor of each model takes from a reader of the page, in dollars. */
   vendors: ReadonlyMap<string, VendorPair>;
   /** The least price of each model among its sellers, the vendor included. */
   least: ReadonlyMap<string, number>;
-  /** By the id of a model, what tells its offers that are far from most others. */
-  odd: ReadonlyMap<string, OddTimes>;
-  /** The ids of providers whose prices are far from most others so often that each needs a check. */
-  doubtful: ReadonlySet<string>;
 };
 
 /** The vendor's price in it is that which a reader of the page pays: lists in yuan are for Chinese. */
 export function openMarket(page: Page, data: Data): Market {
-  const odd = new Map(
-    data.models.map(({ id }) => [id, oddPrices(data.offersByModel.get(id) ?? [])]),
-  );
-  const doubtful = doubtfulProviders([...data.offersByModel.values()].flat(), odd);
   const vendors = new Map<string, VendorPair>();
   for (const model of data.models) {
     const vendor = vendorPrices(page, model);
     if (vendor !== undefined) vendors.set(model.id, vendor);
   }
-  const market = { data, vendors, odd, doubtful };
+  const market = { data, vendors, ...findOddPrices(data) };
   return { ...market, least: leastPrices(market) };
 }
 
@@ -77,22 +71,6 @@ function leastPrices(market: Omit<Market, 'least'>): Map<string, number> {
   return least;
 }
 
-/** So many odd prices, and such a share of all that a provider asks, put the others in doubt. */
-const LEAST_ODD = 3;
-const DOUBTFUL_SHARE = 1 / 3;
-
-function doubtfulProviders(offers: readonly ProviderOffer[], odd: Market['odd']): Set<string> {
-  const byProvider = groupBy(
-    offers.filter((offer) => paidPrice(offer) !== null),
-    ({ provider }) => provider,
-  );
-  const isDoubtful = (own: readonly ProviderOffer[]) => {
-    const count = own.filter((offer) => oddTimes(offer, { odd }) !== undefined).length;
-    return count >= LEAST_ODD && count >= own.length * DOUBTFUL_SHARE;
-  };
-  return new Set([...byProvider].filter(([, own]) => isDoubtful(own)).map(([id]) => id));
-}
-
 /**
  * Whether a price can be compared as it stands: one far from those of most sellers needs a check first,
  * and so does every price of a seller who often asks such ones.
@@ -101,11 +79,7 @@ export function isComparable(offer: ProviderOffer, market: Checked): boolean {
   return isOfToday(offer, market.data) && !needsCheck(offer, market);
 }
 
-type Checked = Pick<Market, 'data' | 'odd' | 'doubtful'>;
-
-export function needsCheck(offer: ProviderOffer, market: Omit<Checked, 'data'>): boolean {
-  return market.doubtful.has(offer.provider) || oddTimes(offer, market) !== undefined;
-}
+type Checked = OddPrices & Pick<Market, 'data'>;
 
 /**
  * Whether a price is asked today for any request. One that was read before the vendor's own price began
@@ -117,25 +91,7 @@ export function isOfToday(offer: ProviderOffer, { modelsById, today }: Data): bo
   const model = modelsById.get(offer.model_id);
   if (model === undefined) return true;
   const began = priceOn(model.price_history, today)?.from ?? '';
-  return newestDay(offer.sources) >= began && !isRateOf(model, offer);
-}
-
-/** Whether a price is one that the vendor asks under a condition, for less than its own. */
-function isRateOf({ rates, input_price: listed }: ModelDetail, offer: ProviderOffer): boolean {
-  return rates.some(({ input_price: input, output_price: output }) => {
-    const isLess = input !== null && input < (listed ?? 0);
-    return isLess && input === offer.input_price && output === offer.output_price;
-  });
-}
-
-/** How many times the median of its model a price is; undefined where it is not far from it. */
-export function oddTimes(offer: ProviderOffer, { odd }: Pick<Market, 'odd'>): number | undefined {
-  return odd.get(offer.model_id)?.(offer);
-}
-
-/** Input and output in one price, by the share of input that the feed takes; null where it is unknown or free. */
-export function paidPrice(prices: TokenPair): number | null {
-  return blendedPrice(prices, policy.inputShare) || null;
+  return newestDay(offer.sources) >= began && rateOf(model, offer) === undefined;
 }
 
 export function providerFigures(offers: readonly ProviderOffer[], market: Market): ProviderFigures {

@@ -7,6 +7,15 @@ import { homeCurrency } from './currency.ts';
 import { offPeakRate } from './hours.ts';
 import { href, listMark, OutwardLink, siteName } from './links.tsx';
 import { leadingYuan, paidPair, rateDay, type SoldPrice } from './model-figures.tsx';
+import {
+  findOddPrices,
+  isFree,
+  type OddTimes,
+  oddPrices,
+  type ProviderOffer,
+  rateOf,
+  totalPrice,
+} from './odd-prices.ts';
 import { alignedPrice } from './prices.tsx';
 import { ratioText } from './ratio.ts';
 import { ReadAt, Section, toEvidence, withEvidence } from './sources.tsx';
@@ -15,17 +24,22 @@ import { type TokenPair, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 import { type VendorPair, vendorDifference, vendorPrices } from './vendor-prices.tsx';
 
-type SellerOffer = NonNullable<ReturnType<Data['offersByModel']['get']>>[number];
-
 /** Sellers of one price in the same regions. */
 type SellerRow = TokenPair & {
   providers: string[];
   regions: string[];
   /** Where the one of them that was read longest ago was read. */
-  sources: SellerOffer['sources'];
+  sources: ProviderOffer['sources'];
   /** How many times the median it is, where it is far from it. */
   odd: number | undefined;
+  /** Why it needs a check, where it is not far from it. */
+  doubt: Doubt | undefined;
 };
+
+/** Its seller asks many odd prices, or it is what the vendor takes for batches. */
+type Doubt = 'seller' | 'batch';
+
+type DoubtOf = (offer: ProviderOffer) => Doubt | undefined;
 
 /** A price of the vendor itself, in dollars or else in yuan. */
 type VendorRow = TokenPair & {
@@ -33,7 +47,7 @@ type VendorRow = TokenPair & {
   currency: 'USD' | 'CNY';
   /** At which hours it holds, where it has two prices. */
   hours?: 'peak hours' | 'off-peak';
-  sources: SellerOffer['sources'];
+  sources: ProviderOffer['sources'];
 };
 
 type SellersProps = { data: Data; model: ModelDetail };
@@ -43,7 +57,7 @@ export function Sellers({ data, model }: SellersProps) {
   const page = usePage();
   const offers = data.offersByModel.get(model.id) ?? [];
   if (offers.length === 0) return null;
-  const sellers = sellerRows(offers);
+  const sellers = sellerRows(offers, doubtsOf(data, model));
   const own = { vendor: vendorRow(page, model), offPeak: offPeakRow(model) };
   const rows = withVendor(page, withVendor(page, sellers, own.vendor), own.offPeak);
   const { open, folded } = foldRows(rows);
@@ -92,8 +106,8 @@ function orderText(page: Page, { sellers, isFolded, own }: SellerOrder): string 
     own.vendor !== undefined && isFolded
       ? page.t('$ per million tokens, the vendor’s own first, then the cheapest')
       : page.t('$ per million tokens, the cheapest first');
-  const isAnyOdd = sellers.some(({ odd }) => odd !== undefined);
-  return order + (isAnyOdd ? page.t(', but prices far from the others at the end') : '');
+  const isAnyDoubted = sellers.some((row) => !isSure(row));
+  return order + (isAnyDoubted ? page.t(', but those to check at the end') : '');
 }
 
 /** Whether an amount is converted. */
@@ -103,7 +117,7 @@ function isConverted(page: Page, { vendor }: OwnRows): boolean {
   );
 }
 
-type SellerIdsProps = { data: Data; offers: readonly SellerOffer[] };
+type SellerIdsProps = { data: Data; offers: readonly ProviderOffer[] };
 
 function SellerIds({ data, offers }: SellerIdsProps) {
   const page = usePage();
@@ -128,10 +142,13 @@ function SellerIds({ data, offers }: SellerIdsProps) {
   );
 }
 
-/** The cheapest price that is neither free nor far from the others, and its first seller. */
-export function cheapestSeller(page: Page, data: Data, model: string): SoldPrice | undefined {
-  const rows = sellerRows(data.offersByModel.get(model) ?? []);
-  const cheapest = rows.find((row) => row.odd === undefined && !isFree(row));
+/** The cheapest price that is neither free nor to be checked first, and its first seller. */
+export function cheapestSeller(page: Page, data: Data, id: string): SoldPrice | undefined {
+  const rows = sellerRows(
+    data.offersByModel.get(id) ?? [],
+    doubtsOf(data, data.modelsById.get(id)),
+  );
+  const cheapest = rows.find((row) => isSure(row) && !isFree(row));
   const [provider] = cheapest?.providers ?? [];
   if (cheapest === undefined || provider === undefined) return undefined;
   const { input_price, output_price } = cheapest;
@@ -150,7 +167,7 @@ type AnyRow = SellerRow | VendorRow;
 export function foldRows(rows: readonly AnyRow[]): { open: AnyRow[]; folded: AnyRow[] } {
   const vendor = rows.filter((row) => 'vendor' in row);
   const sellers = rows.filter((row): row is SellerRow => !('vendor' in row));
-  const cheapest = sellers.filter((row) => row.odd === undefined).slice(0, OPEN_ROWS);
+  const cheapest = sellers.filter(isSure).slice(0, OPEN_ROWS);
   // One row is as short as the line that would unfold it.
   if (sellers.length - cheapest.length < 2) return { open: [...rows], folded: [] };
   const folded = sellers.filter((row) => !cheapest.includes(row));
@@ -160,7 +177,7 @@ export function foldRows(rows: readonly AnyRow[]): { open: AnyRow[]; folded: Any
 type SellerTableProps = {
   label: string;
   data: Data;
-  offers: readonly SellerOffer[];
+  offers: readonly ProviderOffer[];
   rows: readonly AnyRow[];
   market: SellerMarket;
   /** Whether a row of any of the tables has a region. */
@@ -281,7 +298,7 @@ function vendorRow(page: Page, model: ModelDetail): VendorRow | undefined {
   return { vendor, currency: 'USD', ...hours, input_price, output_price, sources };
 }
 
-/** The vendor stands before sellers of the same price, and before those of odd ones. */
+/** The vendor stands before sellers of the same price, and before those of prices to check. */
 export function withVendor(
   page: Page,
   rows: readonly AnyRow[],
@@ -289,9 +306,9 @@ export function withVendor(
 ): AnyRow[] {
   if (vendor === undefined) return [...rows];
   const dollars = (row: AnyRow) =>
-    'vendor' in row ? total(row) / (page.rates[row.currency] ?? 0) : total(row);
+    'vendor' in row ? totalPrice(row) / (page.rates[row.currency] ?? 0) : totalPrice(row);
   const own = dollars(vendor);
-  const isBehind = (row: AnyRow) => ('odd' in row && row.odd !== undefined) || dollars(row) >= own;
+  const isBehind = (row: AnyRow) => ('odd' in row && !isSure(row)) || dollars(row) >= own;
   const place = rows.findIndex(isBehind);
   const cheaper = place === -1 ? rows.length : place;
   return [...rows.slice(0, cheaper), vendor, ...rows.slice(cheaper)];
@@ -321,7 +338,7 @@ type SellerNamesProps = {
 
 function SellerNames({ data, row, isUsual, market }: SellerNamesProps) {
   const page = usePage();
-  const { providers, odd, sources } = row;
+  const { providers, odd, doubt, sources } = row;
   // One more is as short as the line that would unfold it.
   const count = providers.length > NAMED + 1 ? NAMED : providers.length;
   const others = providers.slice(count);
@@ -349,13 +366,12 @@ function SellerNames({ data, row, isUsual, market }: SellerNamesProps) {
           <OddMark times={odd} />
         </>
       )}
+      {doubt === 'seller' && <DoubtfulMark />}
+      {doubt === 'batch' && (
+        <b class="mark rise">{page.t('the vendor’s price for batches: check')}</b>
+      )}
     </>
   );
-}
-
-/** A price of nothing is told by its word, and needs no mark. */
-export function isFree({ input_price, output_price }: TokenPair): boolean {
-  return input_price === 0 && output_price === 0;
 }
 
 /** Says of a price how far it is from those of the other sellers. */
@@ -363,6 +379,12 @@ export function OddMark({ times }: { times: number }) {
   const page = usePage();
   const change = ratioText(page, times);
   return <b class="mark rise">{page.t('{change} against most others: check', { change })}</b>;
+}
+
+/** Says of a price that those of its seller are often far from others. */
+export function DoubtfulMark() {
+  const page = usePage();
+  return <b class="mark rise">{page.t('from a seller with many odd prices: check')}</b>;
 }
 
 /** So many sellers of one price are named in view. */
@@ -383,7 +405,7 @@ function Names({ data, ids }: { data: Data; ids: readonly string[] }) {
 }
 
 /** The publisher and the day of most offers: the tip of a row says what differs. */
-export function UsualSource({ offers }: { offers: readonly SellerOffer[] }) {
+export function UsualSource({ offers }: { offers: readonly ProviderOffer[] }) {
   const page = usePage();
   const usual = usualSource(offers);
   if (usual === undefined) return null;
@@ -395,10 +417,10 @@ export function UsualSource({ offers }: { offers: readonly SellerOffer[] }) {
   );
 }
 
-type SellerSource = SellerOffer['sources'][number];
+type SellerSource = ProviderOffer['sources'][number];
 
 /** Where and when most offers were read; undefined where no offer has a source. */
-export function usualSource(offers: readonly SellerOffer[]): SellerSource | undefined {
+export function usualSource(offers: readonly ProviderOffer[]): SellerSource | undefined {
   const sources = offers.flatMap(({ sources: [first] }) => first ?? []);
   const groups = groupBy(sources, sourceKey);
   const [usual] = [...groups.values()].sort((left, right) => right.length - left.length);
@@ -411,25 +433,35 @@ function sourceKey({ url, checked }: SellerSource): string {
 
 /** Whether an offer was read where and when most are: the heading of the list says it. */
 export function isOfSource(
-  { sources: [first] }: Pick<SellerOffer, 'sources'>,
+  { sources: [first] }: Pick<ProviderOffer, 'sources'>,
   usual?: SellerSource,
 ): boolean {
   return !first || !usual || sourceKey(first) === sourceKey(usual);
 }
 
-/** More than so many times the median, or so small a part of it, is a price that one should check. */
-const ODD = 3;
-/** Where most sellers ask one and the same price, less of a difference is as odd: half is the price of batches. */
-const ODD_TO_MOST = 2;
-
 /** The offers of one seller at one price, and their regions in order; '' is none. */
-type OffersOfSeller = { offers: [SellerOffer, ...SellerOffer[]]; regions: string[] };
+type OffersOfSeller = { offers: [ProviderOffer, ...ProviderOffer[]]; regions: string[] };
+
+/** What tells the offers of a model that need a check by themselves. */
+function doubtsOf(data: Data, model: ModelDetail | undefined): DoubtOf {
+  const { doubtful } = findOddPrices(data);
+  return (offer) => {
+    if (isFree(offer)) return undefined;
+    if (doubtful.has(offer.provider)) return 'seller';
+    // Others are compared with the price off peak, where there is one.
+    if (model === undefined || offPeakRate(model.rates) !== undefined) return undefined;
+    return rateOf(model, offer)?.condition === 'batch' ? 'batch' : undefined;
+  };
+}
 
 /**
- * The rows from the cheapest, odd prices behind all others: regions of one seller at one price, then
- * sellers of the same.
+ * The rows from the cheapest, those to check behind all others: regions of one seller at one price,
+ * then sellers of the same.
  */
-export function sellerRows(offers: readonly SellerOffer[]): SellerRow[] {
+export function sellerRows(
+  offers: readonly ProviderOffer[],
+  doubtOf: DoubtOf = () => undefined,
+): SellerRow[] {
   const oddTimes = oddPrices(offers);
   const bySeller = groupBy(offers, (offer) => `${offer.provider} ${pairKey(offer)}`);
   const sellers = [...bySeller.values()].map(
@@ -440,9 +472,11 @@ export function sellerRows(offers: readonly SellerOffer[]): SellerRow[] {
   );
   const byPlaceAndPrice = groupBy(
     sellers,
-    (seller) => `${seller.regions.join()} ${pairKey(seller.offers[0])}`,
+    ({ offers: [first], regions }) => `${regions.join()} ${pairKey(first)} ${doubtOf(first)}`,
   );
-  return [...byPlaceAndPrice.values()].map((same) => toSellerRow(same, oddTimes)).sort(compareRows);
+  return [...byPlaceAndPrice.values()]
+    .map((same) => toSellerRow(same, oddTimes, doubtOf))
+    .sort(compareRows);
 }
 
 function pairKey({ input_price, output_price }: TokenPair): string {
@@ -453,53 +487,40 @@ function pairKey({ input_price, output_price }: TokenPair): string {
 function toSellerRow(
   sellers: readonly [OffersOfSeller, ...OffersOfSeller[]],
   oddTimes: OddTimes,
+  doubtOf: DoubtOf,
 ): SellerRow {
   const [{ offers, regions }] = sellers;
-  const [{ input_price, output_price }] = offers;
+  const [first] = offers;
+  const { input_price, output_price } = first;
+  const odd = oddTimes(first);
   return {
     input_price,
     output_price,
     providers: sellers.map((seller) => seller.offers[0].provider),
     regions: regions.filter((region) => region !== ''),
     sources: oldest(sellers.flatMap((seller) => seller.offers)).sources,
-    odd: oddTimes({ input_price, output_price }),
+    odd,
+    doubt: odd === undefined ? doubtOf(first) : undefined,
   };
 }
 
 /** The difference of two unknown prices is no number: such rows stay in their order. */
 function compareRows(left: SellerRow, right: SellerRow): number {
-  return trust(left) - trust(right) || total(left) - total(right) || 0;
+  return trust(left) - trust(right) || totalPrice(left) - totalPrice(right) || 0;
 }
 
-/** Prices that are far from the others stand behind them, and unknown ones behind all. */
+/** Prices to check stand behind the others, and unknown ones behind all. */
 function trust(row: SellerRow): number {
-  if (!Number.isFinite(total(row))) return 2;
-  return row.odd === undefined ? 0 : 1;
+  if (!Number.isFinite(totalPrice(row))) return 2;
+  return isSure(row) ? 0 : 1;
 }
 
-function total({ input_price, output_price }: TokenPair): number {
-  return (input_price ?? Infinity) + (output_price ?? Infinity);
+function isSure({ odd, doubt }: Pick<SellerRow, 'odd' | 'doubt'>): boolean {
+  return odd === undefined && doubt === undefined;
 }
 
-/** How many times the median of all a price is; undefined where it is not far from it. */
-export type OddTimes = (offer: TokenPair) => number | undefined;
-
-export function oddPrices(offers: readonly TokenPair[]): OddTimes {
-  // What is free is no outlier.
-  const known = offers.map(total).filter((price) => Number.isFinite(price) && price > 0);
-  const totals = known.sort((left, right) => left - right);
-  const median = totals[Math.floor(totals.length / 2)] ?? 0;
-  const agreeing = totals.filter((price) => price === median).length;
-  const limit = agreeing > totals.length / 2 ? ODD_TO_MOST : ODD;
-  return (offer) => {
-    const own = total(offer);
-    const isKnown = Number.isFinite(own) && own > 0;
-    return isKnown && (own > median * limit || own * limit <= median) ? own / median : undefined;
-  };
-}
-
-function oldest(offers: readonly SellerOffer[]): Pick<SellerOffer, 'sources'> {
-  const day = ({ sources }: SellerOffer) => toEvidence(sources).read ?? '';
+function oldest(offers: readonly ProviderOffer[]): Pick<ProviderOffer, 'sources'> {
+  const day = ({ sources }: ProviderOffer) => toEvidence(sources).read ?? '';
   const [first = { sources: [] }] = offers.toSorted((left, right) =>
     day(left) < day(right) ? -1 : 1,
   );

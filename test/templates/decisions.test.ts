@@ -8,7 +8,13 @@ import { ModelFigures } from '../../templates/components/model-figures.tsx';
 import { predecessorOf } from '../../templates/components/newest.tsx';
 import { Offers, offerRows } from '../../templates/components/offers.tsx';
 import { openMarket, providerFigures } from '../../templates/components/provider-figures.ts';
-import { foldRows, Sellers, sellerRows, withVendor } from '../../templates/components/sellers.tsx';
+import {
+  cheapestSeller,
+  foldRows,
+  Sellers,
+  sellerRows,
+  withVendor,
+} from '../../templates/components/sellers.tsx';
 import { priceDifference } from '../../templates/components/successor.ts';
 import { cheapestWithin, type TaskRow } from '../../templates/components/task-costs.ts';
 import { PageProvider } from '../../templates/components/use-page.ts';
@@ -645,6 +651,61 @@ describe('the sellers of a model', () => {
       [['odd'], [], 16 / 4],
       [['unknown'], [], undefined],
     ]);
+  });
+
+  it('stand at the end where their price needs a check by itself', () => {
+    const rows = sellerRows(
+      [
+        offer('batch', null, 3),
+        offer('odd', null, 3.5),
+        offer('b', null, 4),
+        offer('a', null, 3.5),
+      ],
+      ({ provider }) =>
+        new Map<string, 'batch' | 'seller'>([
+          ['batch', 'batch'],
+          ['odd', 'seller'],
+        ]).get(provider),
+    );
+    expect(rows.map(({ providers, doubt }) => [providers, doubt])).toEqual([
+      [['a'], undefined],
+      [['b'], undefined],
+      [['batch'], 'batch'],
+      [['odd'], 'seller'],
+    ]);
+    const namesIn = (part: typeof rows) => part.map(({ providers: [first] }) => first);
+    const { open, folded } = foldRows(rows);
+    expect(namesIn(open as typeof rows)).toEqual(['a', 'b']);
+    expect(namesIn(folded as typeof rows)).toEqual(['batch', 'odd']);
+  });
+
+  it('are no cheapest one with many odd prices elsewhere, nor at the rate for batches', () => {
+    const of = (model_id: string, provider: string, price: number) => ({
+      ...(offer(provider, null, price) as object),
+      model_id,
+    });
+    const others = ['a', 'b', 'c', 'd'];
+    const far = ['x', 'y', 'z'];
+    const offersByModel = new Map(
+      far.map((id) => [id, [...others.map((name) => of(id, name, 4)), of(id, 'odd', 1)]]),
+    );
+    const least = (...offers: object[]) => {
+      const rates = [{ condition: 'batch', input_price: 2, output_price: 2 }];
+      return cheapestSeller(
+        page,
+        {
+          offersByModel: new Map([...offersByModel, ['model', offers]]),
+          modelsById: new Map([['model', { input_price: 4, output_price: 4, rates }]]),
+          providerName: (_: unknown, id: string) => id,
+        } as never,
+        'model',
+      );
+    };
+    const near = [of('model', 'a', 3.9), of('model', 'b', 4.1), of('model', 'c', 4.2)];
+    const own = { input_price: 3.9, output_price: 3.9, seller: 'a' };
+    expect(least(...near, of('model', 'odd', 3))).toEqual(own);
+    expect(least(...near, of('model', 'd', 2))).toEqual(own);
+    expect(least(...near, of('model', 'd', 3))).toMatchObject({ seller: 'd' });
   });
 
   it('has a price of half of what most ask marked, which is that of batches, and not one of twice', () => {
