@@ -202,7 +202,8 @@ export type TieredPair = TokenPair & { price_tiers: readonly (TokenPair & Thresh
 type Threshold = Pick<PriceTier, 'above_input_tokens'>;
 
 /**
- * An end of service, a price of cheaper hours, one of long requests, one to come. Long requests are
+ * An end of service, a price of cheaper hours, one of long requests, one to come or one that will end
+ * on an unknown day. Long requests are
  * those of `list`, where another than the vendor's in dollars is shown.
  */
 export function toMarks(page: Page, model: Marked, list: TieredPair = model): Mark[] {
@@ -214,9 +215,15 @@ export function toMarks(page: Page, model: Marked, list: TieredPair = model): Ma
     stage !== 'active' && { kind: stage, text: page.t(stage) },
     offPeak && { kind: 'off-peak', text: offPeakText(page, model, offPeak) },
     tier && { kind: 'tier', text: tierText(page, list, tier) },
-    next && { kind: 'rise', text: announcementText(page, model, next) },
+    next
+      ? { kind: 'rise', text: announcementText(page, model, next) }
+      : isPromotion(page, model) && { kind: 'rise', text: page.t('promotion') },
   ];
   return marks.filter((mark) => mark !== false && mark !== undefined);
+}
+
+function isPromotion({ today }: Page, { price_history, lifecycle }: Marked): boolean {
+  return lifecycle.stage !== 'retired' && priceOn(price_history, today)?.promotion === true;
 }
 
 /** That neither the vendor nor two catalogues state a price in dollars, beside what else its reader must know. */

@@ -501,7 +501,7 @@ function PricesOverTime({ model }: Pick<ModelProps, 'model'>) {
         sources: undefined,
         state: states[index],
         label: fromText(page, history, index),
-        notes: [promotion && page.t('promotional')],
+        notes: [promotion && page.t('promotion')],
       }))}
     />
   );

@@ -141,6 +141,25 @@ describe('the mark of a price of long requests', () => {
     expect(marksOf(retired)).toEqual(['retired', long]);
   });
 
+  it('stands before that of a promotion, which an announced price and an end of service need not', () => {
+    const price = { input_price: 10, output_price: 50, promotion: false };
+    const promoted = { ...price, from: '2020-01-01', promotion: true };
+    const history = { ...inDollars, price_history: [{ ...price, from: null }, promoted] };
+    const long = 'in ×2, out ×1.5 above 272k';
+    expect(marksOf(history)).toEqual([long, 'promotion']);
+    expect(marksOf(history, 'zh')).toEqual(['272k 以上输入 ×2、输出 ×1.5', '促销价']);
+    const ended = { ...promoted, from: '2019-01-01' };
+    expect(
+      marksOf({ ...history, price_history: [ended, { ...price, from: '2020-01-01' }] }),
+    ).toEqual([long]);
+    const next = { ...price, input_price: 20, output_price: 100, from: '2099-01-01' };
+    expect(marksOf({ ...history, price_history: [promoted, next] })).toEqual([
+      long,
+      'doubles on 1 Jan 2099',
+    ]);
+    expect(marksOf({ ...history, lifecycle: { stage: 'retired' } })).toEqual(['retired', long]);
+  });
+
   it('is of the list whose price is shown', () => {
     const inBoth = { ...inDollars, list_prices: [list, long] };
     expect(marksOf(inBoth)).toEqual(['in ×2, out ×1.5 above 272k']);
