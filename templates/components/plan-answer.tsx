@@ -68,7 +68,7 @@ function noneText(page: Page, found: TokenBill | undefined, weighed: WeighedPlan
     );
   const none = page.t(
     count === 0
-      ? 'None of these plans is known to include what you use.'
+      ? 'None of these plans is known to include all that you use.'
       : 'None of these plans is cheaper and known to last.',
   );
   return [none, tokensText(page, found)].join(gapOf(page));
@@ -78,6 +78,7 @@ function noneText(page: Page, found: TokenBill | undefined, weighed: WeighedPlan
 function tokensText(page: Page, bill: TokenBill): string {
   const amount = billText(page, bill);
   const { model } = bill;
+  if (bill.bill === 0) return page.t('By the token it is free, within limits that are not known.');
   return model === undefined
     ? page.t('By the token that use costs {amount} a month.', { amount })
     : page.t('By the token it costs {amount} a month with {model}.', { amount, model });
@@ -215,11 +216,17 @@ function Lines({ groups, chosen }: LinesProps) {
         {
           label: page.t('Does it last?'),
           class: 'text',
-          cell: (line) => ('bill' in line ? page.t('Yes') : lastsText(page, line)),
+          cell: (line) => ('bill' in line ? tokensLast(page, line) : lastsText(page, line)),
         },
       ]}
     />
   );
+}
+
+/** What is free has limits of its seller, which the feed has not. */
+function tokensLast(page: Page, { bill }: TokenBill): string {
+  if (bill > 0) return page.t('Yes');
+  return page.t('Not known: {reason}', { reason: page.t('its limit is not published') });
 }
 
 /** Its tip says from when its figures are; a price that follows from others says so by its class. */

@@ -534,7 +534,7 @@ describe('the answer', () => {
     ],
     [
       [],
-      'None of these plans is known to include what you use. By the token that use costs $30.00 a month.',
+      'None of these plans is known to include all that you use. By the token that use costs $30.00 a month.',
     ],
     // One that may last stands before one of the maker of which nothing is known.
     [
@@ -790,6 +790,17 @@ describe('the answer', () => {
       );
     });
 
+    it('that is free by the token has limits that are not known', () => {
+      const free = { ...weigh(12), bill: { bill: 0 } };
+      expect(
+        plainText(adviceText(page, adviseOn({ rows: [] }, []), { ...free, rows: [] })),
+      ).toContain('By the token it is free, within limits that are not known.');
+      const table = h(PlanTable, { weighed: free, advice: adviseOn({ rows: [] }, []) });
+      expect(plainText(h(PageProvider, { value: page, children: table }))).toContain(
+        'Not known: its limit is not published',
+      );
+    });
+
     it('says that limits are judged without what is left out of a log', () => {
       const found = { ...weigh(12), leftOut: [{ model: 'my-local-llama', tokens: 11 }] };
       expect(plainText(adviceText(page, adviseOn(found, []), found))).toContain(
@@ -816,7 +827,7 @@ describe('the answer', () => {
     const found = weighNear(plan({ models: ['x'] }));
     expect(found).toMatchObject({ rows: [], bill: { bill: 30, model: 'M' } });
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
-      'None of these plans is known to include what you use. By the token it costs $30.00 a month with M.',
+      'None of these plans is known to include all that you use. By the token it costs $30.00 a month with M.',
     );
   });
 });
