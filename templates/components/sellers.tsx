@@ -70,7 +70,7 @@ export function Sellers({ data, model }: SellersProps) {
   return (
     <Section id="sellers" title={page.t('Where to buy')}>
       <p class="quiet">
-        {page.t('{count, plural, one {# offer} other {# offers}}', { count: offers.length })}
+        {countText(page, offers.length, own)}
         {' · '}
         <UsualSource offers={offers} />
         {' · '}
@@ -97,6 +97,13 @@ export function Sellers({ data, model }: SellersProps) {
 
 /** The vendor's own prices: that of its list, and what it takes at its cheaper hours. */
 type OwnRows = { vendor: VendorRow | undefined; offPeak: VendorRow | undefined };
+
+/** How many others offer it: the vendor's own prices stand among them and are not counted. */
+function countText(page: Page, count: number, { vendor, offPeak }: OwnRows): string {
+  return vendor === undefined && offPeak === undefined
+    ? page.t('{count, plural, one {# offer} other {# offers}}', { count })
+    : page.t('{count, plural, one {# offer} other {# offers}} beside the vendor’s own', { count });
+}
 
 type SellerOrder = { sellers: readonly SellerRow[]; isFolded: boolean; own: OwnRows };
 
