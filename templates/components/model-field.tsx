@@ -1,16 +1,16 @@
 import type { RefObject } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { listMark, rich } from './links.tsx';
-import { isUnfinished, matchesOf, nearestTo } from './typed-name.ts';
+import { isUnfinished, matchesOf, type Named, namesIn, nearestTo } from './typed-name.ts';
 import { usePage } from './use-page.ts';
-
-type NamedModel = { id: string; name: string; vendor?: string };
 
 type ModelFieldProps = {
   label: string;
-  models: readonly NamedModel[];
+  models: readonly Named[];
   /** What is said of a text by which no model is called. */
   none: (text: string) => string;
+  /** Learns whether such a text stands in the field. */
+  onMiss?: (isMissed: boolean) => void;
   onPick: (...ids: string[]) => void;
   /** Whether all models that a text can mean may be taken at once. */
   takesAll?: boolean;
@@ -20,13 +20,15 @@ type ModelFieldProps = {
 };
 
 /**
- * The field that takes a model by its name or id, and is empty again for the next one. What is
- * entered and means no single model stays, with what it can mean.
+ * The field that takes models by their names or ids, and is empty again for the next ones. A name
+ * that is entered and means no single model stays, with what it can mean.
  */
 export function ModelField(props: ModelFieldProps) {
-  const { label, models, none, onPick, takesAll = false, field, full = false } = props;
+  const { label, models, none, onMiss, takesAll = false, field, full = false } = props;
   const page = usePage();
-  const { text, isUnmatched, take, takeWhole, takeAll } = useTypedName(onPick);
+  const { text, unmatched, type, takeWhole, takeFor } = useTypedNames(props);
+  const isMissed = unmatched.some((name) => matchesOf(name, models).length === 0);
+  useEffect(() => onMiss?.(isMissed), [isMissed]);
   return (
     <>
       <label class="field scripted">
@@ -38,8 +40,8 @@ export function ModelField(props: ModelFieldProps) {
           value={text}
           placeholder={page.t('Name or id')}
           autocomplete="off"
-          onInput={(event) => take(event.currentTarget.value, meantBy(event, models))}
-          onChange={({ currentTarget: { value } }) => takeWhole(value, matchesOf(value, models))}
+          onInput={(event) => type(event.currentTarget.value, meantBy(event, models))}
+          onChange={({ currentTarget: { value } }) => takeWhole(value)}
         />
         <datalist id="all-models">
           {models.map(({ id, name }) => (
@@ -48,44 +50,55 @@ export function ModelField(props: ModelFieldProps) {
         </datalist>
         {full && <small>{full}</small>}
       </label>
-      {isUnmatched && text !== '' && (
+      {unmatched.map((name) => (
         <NoSingleModel
-          matches={matchesOf(text, models)}
-          nearest={nearestTo(text, models)}
-          none={none(text)}
-          onPick={(model) => take(text, [model])}
-          onPickAll={takesAll && takeAll}
+          key={name}
+          matches={matchesOf(name, models)}
+          nearest={nearestTo(name, models)}
+          none={none(name)}
+          onPick={(...picked) => takeFor(name, picked)}
+          takesAll={takesAll}
         />
-      )}
+      ))}
     </>
   );
 }
 
-/** What is typed until it means one model, which is picked; and whether all that was typed means none. */
-function useTypedName(onPick: ModelFieldProps['onPick']) {
+/** What is typed until each of its names means one model, which is picked; and the names that mean none. */
+function useTypedNames({ models, onPick }: Pick<ModelFieldProps, 'models' | 'onPick'>) {
   const [text, setText] = useState('');
-  const [isUnmatched, setUnmatched] = useState(false);
-  const take = (value: string, [only, ...more]: readonly NamedModel[]) => {
-    const isOne = only !== undefined && more.length === 0;
-    setText(isOne ? '' : value);
-    setUnmatched(false);
-    if (isOne) onPick(only.id);
-    return isOne;
+  const [isEntered, setEntered] = useState(false);
+  const pick = (picked: readonly Named[]) => {
+    if (picked.length > 0) onPick(...picked.map(({ id }) => id));
   };
-  const takeWhole = (value: string, matches: readonly NamedModel[]) =>
-    setUnmatched(!take(value, matches));
-  const takeAll = (matches: readonly NamedModel[]) => {
-    setText('');
-    onPick(...matches.map(({ id }) => id));
+  const type = (value: string, picked: readonly Named[]) => {
+    setText(picked.length > 0 ? '' : value);
+    setEntered(false);
+    pick(picked);
   };
-  return { text, isUnmatched, take, takeWhole, takeAll };
+  const takeWhole = (value: string) => {
+    const meanings = namesIn(value, models).map((name) => ({
+      name,
+      matches: matchesOf(name, models),
+    }));
+    const open = meanings.filter(({ matches }) => matches.length !== 1);
+    setText(open.map(({ name }) => name).join(', '));
+    setEntered(true);
+    pick(meanings.flatMap(({ matches }) => (matches.length === 1 ? matches : [])));
+  };
+  const unmatched = isEntered ? namesIn(text, models) : [];
+  const takeFor = (name: string, picked: readonly Named[]) => {
+    setText(unmatched.filter((other) => other !== name).join(', '));
+    pick(picked);
+  };
+  return { text, unmatched, type, takeWhole, takeFor };
 }
 
 /** The model that a field has by its whole name or id, unless more of the name may come. */
 function meantBy(
   event: InputEvent & { currentTarget: HTMLInputElement },
-  models: readonly NamedModel[],
-): NamedModel[] {
+  models: readonly Named[],
+): Named[] {
   const { value } = event.currentTarget;
   const names = models.map(({ name }) => name);
   if (isUnfinished(event, value, names)) return [];
@@ -93,18 +106,18 @@ function meantBy(
 }
 
 type NoSingleModelProps = {
-  matches: readonly NamedModel[];
-  nearest: readonly NamedModel[];
+  matches: readonly Named[];
+  nearest: readonly Named[];
   none: string;
-  onPick: (model: NamedModel) => void;
-  onPickAll: ((models: readonly NamedModel[]) => void) | false;
+  onPick: (...models: Named[]) => void;
+  takesAll: boolean;
 };
 
 /** So many models that a text can mean are named. */
 const MOST_NAMED = 5;
 
 /** Why what was entered is no model, and the models that may have been meant. */
-function NoSingleModel({ matches, nearest, none, onPick, onPickAll }: NoSingleModelProps) {
+function NoSingleModel({ matches, nearest, none, onPick, takesAll }: NoSingleModelProps) {
   const page = usePage();
   const named = matches.length > 0 ? matches : nearest;
   const names = named.slice(0, MOST_NAMED).map((model, index) => (
@@ -119,11 +132,11 @@ function NoSingleModel({ matches, nearest, none, onPick, onPickAll }: NoSingleMo
     <p class="quiet" role="status">
       {matches.length > 0 ? (
         <>
-          {rich(page, '{count} models can be meant: {names}', { count: matches.length, names })}
-          {onPickAll && listMark(page)}
-          {onPickAll && (
-            <button type="button" class="sort" onClick={() => onPickAll(matches)}>
-              {page.t('All {count} models', { count: matches.length })}
+          {rich(page, '{count} can be meant: {names}', { count: matches.length, names })}
+          {takesAll && listMark(page)}
+          {takesAll && (
+            <button type="button" class="sort" onClick={() => onPick(...matches)}>
+              {page.t('All {count}', { count: matches.length })}
             </button>
           )}
         </>

@@ -1,5 +1,12 @@
-/** A model by what it may be called; the name of its vendor stands for all of the vendor. */
-type Named = { id: string; name: string; vendor?: string };
+/** A model or plan by what it may be called; the name of its vendor stands for all of the vendor. */
+export type Named = { id: string; name: string; vendor?: string };
+
+/** The names in a text that is called like nothing as a whole: a comma or the like parts them. */
+export function namesIn(text: string, models: readonly Named[]): string[] {
+  const isOne = matchesOf(text, models).length > 0;
+  const names = (isOne ? [text] : text.split(/[,，、;；]/)).map((name) => name.trim());
+  return [...new Set(names.filter(Boolean))];
+}
 
 /** What a typed text can mean: the one that is called so, else all that have each of its words. */
 export function matchesOf<Model extends Named>(text: string, models: readonly Model[]): Model[] {
@@ -14,7 +21,7 @@ export function matchesOf<Model extends Named>(text: string, models: readonly Mo
   });
 }
 
-/** The models whose names have as much of the beginning of a text as any, where none has all of it. */
+/** Those whose names have as much of the beginning of a text as any, where none has all of it. */
 export function nearestTo<Model extends Named>(text: string, models: readonly Model[]): Model[] {
   for (let length = text.length; length >= LEAST_ALIKE; length -= 1) {
     const found = matchesOf(text.slice(0, length), models);

@@ -71,7 +71,7 @@ export function Compare(props: CompareProps) {
         label={ids.length === 0 ? page.t('Begin with a model') : page.t('Add a model')}
         models={all.filter(({ id }) => !ids.includes(id))}
         none={(text) => page.t('No model is called {text}.', { text })}
-        onPick={(id) => show([...ids, id])}
+        onPick={(...picked) => show([...ids, ...picked])}
         field={field}
         full={
           ids.length === MOST_COMPARED &&

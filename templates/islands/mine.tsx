@@ -1,47 +1,55 @@
-import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { startWith } from '../components/island.tsx';
 import { href } from '../components/links.tsx';
 import { ModelField } from '../components/model-field.tsx';
 import { useQuery } from '../components/state.ts';
+import type { Named } from '../components/typed-name.ts';
 import { usePage } from '../components/use-page.ts';
+import { gapOf } from '../text.ts';
 
 type MineProps = {
-  /** The models that the page has news of. */
-  models: { id: string; name: string; vendor: string }[];
+  /** The models and plans that the page has news of. */
+  records: (Named & { kind: 'model' | 'plan' })[];
 };
 
-/** Under this name the browser keeps the ids of the reader's models. */
+/** Under this name the browser keeps the ids of the reader's models and plans. */
 const STORED = 'my-models';
 
-/** Narrows the news of the page to the models of the reader, which the address names. */
-export function Mine({ models }: MineProps) {
+/** Narrows the news of the page to the models and plans of the reader, which the address names. */
+export function Mine({ records }: MineProps) {
   const page = usePage();
   const [query, change] = useQuery();
   const ids = (query.models ?? '').split(',').filter(Boolean);
+  const known = ids.flatMap((id) => records.find((record) => record.id === id) ?? []);
+  const [isMissed, setMissed] = useState(false);
+  const shown = isMissed ? [] : known.map(({ id, kind }) => href(page, kind, { id }));
   // An address without models takes those that the reader chose before.
   useLayoutEffect(() => {
     if (!new URLSearchParams(location.search).has('models')) change({ models: loadIds() });
   }, []);
-  useEffect(() => showNewsOf(ids), [ids.join()]);
+  useEffect(() => showNewsOf(shown), [shown.join()]);
   const choose = (next: readonly string[]) => {
     saveIds(next);
     change({ models: next.join() });
   };
-  const known = ids.flatMap((id) => models.find((model) => model.id === id) ?? []);
-  const none = (text: string) => page.t('No news is of a model called {text}.', { text });
+  const none = (text: string) => page.t('No news is of a model or plan called {text}.', { text });
+  // What is missed does not narrow the news, nor what was chosen before it.
+  const noneTyped = (text: string) =>
+    [none(text), ...(known.length > 0 ? [page.t('Below is all news.')] : [])].join(gapOf(page));
   return (
     <>
       <div class="cluster controls scripted">
         <ModelField
-          label={page.t('My models')}
-          models={models}
-          none={none}
+          label={page.t('My models and plans')}
+          models={records}
+          none={noneTyped}
+          onMiss={setMissed}
           onPick={(...picked) => choose([...new Set([...ids, ...picked])])}
           takesAll
         />
-        {known.map(({ id, name }) => (
+        {known.map(({ id, name, kind }) => (
           <span key={id} class="button">
-            <a href={href(page, 'model', { id })}>{name}</a>
+            <a href={href(page, kind, { id })}>{name}</a>
             <button
               type="button"
               class="sort"
@@ -58,10 +66,10 @@ export function Mine({ models }: MineProps) {
           </button>
         )}
       </div>
-      {/* An address may name models that the page has no news of. */}
+      {/* An address may name what the page has no news of. */}
       {known.length < ids.length && (
         <p class="quiet" role="status">
-          {none(ids.filter((id) => known.every((model) => model.id !== id)).join(', '))}{' '}
+          {none(ids.filter((id) => known.every((record) => record.id !== id)).join(', '))}{' '}
           <button type="button" class="sort" onClick={() => choose(known.map(({ id }) => id))}>
             {page.t('Clear')}
           </button>
@@ -74,14 +82,15 @@ export function Mine({ models }: MineProps) {
 export const start = startWith(Mine);
 
 /**
- * Without models all news is shown; else every month is open, and a list without any left goes with
+ * Without addresses of records all news is shown; else every month is open, and a list without any left goes with
  * its heading, and a month or a fold without any.
  */
-function showNewsOf(ids: readonly string[]): void {
-  const isNarrowed = ids.length > 0;
-  for (const item of elements('.news [data-record]')) {
-    const records = item.dataset.record?.split(' ') ?? [];
-    item.hidden = isNarrowed && !records.some((id) => ids.includes(id));
+function showNewsOf(addresses: readonly string[]): void {
+  const isNarrowed = addresses.length > 0;
+  for (const item of elements('.news > li')) {
+    const links = [...item.querySelectorAll('.name > a')];
+    const isOfOne = links.some((link) => addresses.includes(link.getAttribute('href') ?? ''));
+    item.hidden = isNarrowed && !isOfOne;
   }
   for (const heading of elements('h3:has(+ .news)'))
     heading.hidden = isNarrowed && countShown(heading.nextElementSibling) === 0;
@@ -101,7 +110,7 @@ function elements(selector: string): NodeListOf<HTMLElement> {
 
 /** How many pieces of news a part of the page shows. */
 function countShown(part: Element | null): number {
-  return part?.querySelectorAll('li[data-record]:not([hidden])').length ?? 0;
+  return part?.querySelectorAll('.news > li:not([hidden])').length ?? 0;
 }
 
 function loadIds(): string {

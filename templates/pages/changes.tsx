@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'preact';
 import { groupBy } from '../../feed/collections.ts';
 import type { Change } from '../../feed/contract/schemas/changes.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
@@ -82,8 +83,10 @@ type ChangesProps = { data: Data };
 /** What is to come, then each month, of which the newest is open. */
 function ChangesPage({ data }: ChangesProps) {
   const page = usePage();
-  const coming = groupAlike(newsToCome(page, data));
-  const months = groupBy(pastNews(page, data), ({ day }) => day.slice(0, 7));
+  const newsAhead = newsToCome(page, data);
+  const coming = groupAlike(newsAhead);
+  const past = pastNews(page, data);
+  const months = groupBy(past, ({ day }) => day.slice(0, 7));
   return (
     <article>
       <Heading title={page.t('Changes')}>
@@ -99,7 +102,11 @@ function ChangesPage({ data }: ChangesProps) {
           </p>
         )}
       </Heading>
-      <Island name="mine" render={Mine} props={{ models: modelsOf(page, data) }} />
+      <Island
+        name="mine"
+        render={Mine}
+        props={{ records: followable(page, data, [...newsAhead, ...past]) }}
+      />
       <Section
         title={page.t('Upcoming')}
         note={coming.length === 0 && page.t('Nothing is announced.')}
@@ -128,7 +135,7 @@ function Month({ month, news, isOpen }: MonthProps) {
   );
 }
 
-/** How many pieces of news there are, which the reader's choice of models counts again. */
+/** How many pieces of news there are, which the reader's choice of models and plans counts again. */
 function Count({ of }: { of: readonly News[] }) {
   const page = usePage();
   return (
@@ -139,22 +146,35 @@ function Count({ of }: { of: readonly News[] }) {
   );
 }
 
-/** The models that there is news of: those that are served first, and of these the newest. */
-function modelsOf(page: Page, data: Data): { id: string; name: string; vendor: string }[] {
-  const ids = new Set(
-    data.changes.flatMap(({ subject: { kind, id } }) => (kind === 'model' ? [id] : [])),
-  );
+/** The models that there is news of, those that are served first and of these the newest, then the plans. */
+export function followable(
+  page: Page,
+  data: Data,
+  news: readonly Pick<News, 'kind' | 'records'>[],
+): ComponentProps<typeof Mine>['records'] {
+  const idsOf = (kind: News['kind']) =>
+    new Set(news.flatMap((each) => (each.kind === kind ? each.records.map(({ id }) => id) : [])));
+  const [modelIds, planIds] = [idsOf('model'), idsOf('plan')];
   const ended = ({ lifecycle: { stage } }: ModelDetail) => Number(stage === 'retired');
-  return data.models
-    .filter(({ id }) => ids.has(id))
+  const models = data.models
+    .filter(({ id }) => modelIds.has(id))
     .sort(
       (left, right) =>
         ended(left) - ended(right) || compareCodeUnits(right.released ?? '', left.released ?? ''),
     )
     .map(({ id, name, vendor }) => {
       const names = new Set([vendor, page.vendorName(vendor), ...(data.otherNames.get(id) ?? [])]);
-      return { id, name, vendor: [...names].join(' ') };
+      return { kind: 'model' as const, id, name, vendor: [...names].join(' ') };
     });
+  const plans = data.plans
+    .filter(({ id }) => planIds.has(id))
+    .map(({ id, name, vendor }) => ({
+      kind: 'plan' as const,
+      id,
+      name: inWords(page, name),
+      vendor: `${vendor} ${page.vendorName(vendor)}`,
+    }));
+  return [...models, ...plans];
 }
 
 /** Ranks other than the first are folded: there are many. */
@@ -186,7 +206,7 @@ function NewsList({ news }: { news: News[] }) {
   return (
     <ol class="news">
       {news.map((each) => (
-        <li data-record={each.kind === 'model' ? each.records.map(({ id }) => id).join(' ') : ''}>
+        <li>
           <time dateTime={each.day}>{page.dateText(each.day)}</time>
           <Records of={each} />
           <span class="cluster">

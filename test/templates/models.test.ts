@@ -5,7 +5,7 @@ import { ageOf } from '../../templates/components/model-rows.ts';
 import { getColumns, type ModelRow } from '../../templates/components/models.tsx';
 import { announcementText, fromText, intervalStates } from '../../templates/components/prices.tsx';
 import { sortRows } from '../../templates/components/sort.tsx';
-import { matchesOf, nearestTo } from '../../templates/components/typed-name.ts';
+import { matchesOf, namesIn, nearestTo } from '../../templates/components/typed-name.ts';
 import { yuanStatus } from '../../templates/components/yuan-status.ts';
 import { getBest, getFactGroups, servedPlace } from '../../templates/islands/compare.tsx';
 import { filterRows } from '../../templates/islands/models.tsx';
@@ -13,6 +13,7 @@ import { isSameName } from '../../templates/pages/boards.tsx';
 import {
   changeText,
   commonPercent,
+  followable,
   groupAlike,
   inPriceOrder,
 } from '../../templates/pages/changes.tsx';
@@ -173,6 +174,16 @@ describe('what is typed for a model', () => {
       { id: 'glm-5', name: 'GLM-5', vendor: 'Z.ai 智谱' },
     ];
     expect(['openai', '智谱'].map((text) => matchesOf(text, sold))).toEqual([[sold[0]], [sold[1]]]);
+  });
+
+  it.each([
+    ['sonnet, gpt-five；GPT-5、sonnet', ['sonnet', 'gpt-five', 'GPT-5']],
+    ['Pro, yearly', ['Pro, yearly']],
+    ['gpt five', ['gpt five']],
+    [' ; ', []],
+  ])('is in %j the names %j', (text, names) => {
+    const all = [...models, { id: 'pro', name: 'Pro, yearly' }];
+    expect(namesIn(text, all)).toEqual(names);
   });
 
   it('or else those that begin like it', () => {
@@ -641,6 +652,34 @@ it('news of one vendor and day that says the same is one, with all its models', 
     'B',
     'F',
   ]);
+});
+
+it('models and plans can be followed that there is news of, a plan by its vendor too', () => {
+  const records = (id: string) => [{ id, name: id }];
+  const data = {
+    models: [
+      { id: 'ended', name: 'Ended', vendor: 'v', lifecycle: { stage: 'retired' } },
+      { id: 'served', name: 'Served', vendor: 'v', lifecycle: { stage: 'active' } },
+      { id: 'quiet', name: 'Quiet', vendor: 'v', lifecycle: { stage: 'active' } },
+    ],
+    plans: [
+      { id: 'pro', name: 'Pro', vendor: 'cursor' },
+      { id: 'max', name: 'Max', vendor: 'cursor' },
+    ],
+    otherNames: new Map(),
+  };
+  const found = followable(page, data as never, [
+    { kind: 'model', records: records('ended') },
+    { kind: 'model', records: records('served') },
+    { kind: 'plan', records: records('pro') },
+    { kind: 'board', records: records('quiet') },
+  ]);
+  expect(found.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+    'model served',
+    'model ended',
+    'plan pro',
+  ]);
+  expect(matchesOf('cursor', found).map(({ id }) => id)).toEqual(['pro']);
 });
 
 it('prices that move on a day stand as every page has them', () => {

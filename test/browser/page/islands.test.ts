@@ -999,18 +999,18 @@ describe('the news', () => {
     expect(lengths.length).toBeGreaterThan(0);
     expect(lengths).not.toContain(0);
     for (const month of await page.locator('article > details:visible').all()) {
-      const pieces = await month.locator('li[data-record]:not([hidden])').count();
+      const pieces = await month.locator('.news > li:not([hidden])').count();
       expect(await month.locator('> summary .count').innerText()).toBe(String(pieces));
     }
-    await page.getByLabel('My models').pressSequentially('opus');
+    await page.getByLabel('My models and plans').pressSequentially('opus');
     await page.keyboard.press('Enter');
-    await page.getByText(/^\d+ models can be meant: Claude/).waitFor();
-    await page.getByLabel('My models').fill('');
-    await page.getByLabel('My models').pressSequentially('nope');
+    await page.getByText(/^\d+ can be meant: Claude/).waitFor();
+    await page.getByLabel('My models and plans').fill('');
+    await page.getByLabel('My models and plans').pressSequentially('nope');
     await page.keyboard.press('Enter');
-    await page.getByText('No news is of a model called nope.').waitFor();
-    await page.getByLabel('My models').fill('');
-    await page.getByLabel('My models').pressSequentially('Claude Opus 5.x');
+    await page.getByText('No news is of a model or plan called nope.').waitFor();
+    await page.getByLabel('My models and plans').fill('');
+    await page.getByLabel('My models and plans').pressSequentially('Claude Opus 5.x');
     await page.keyboard.press('Enter');
     await page.getByText('The nearest: ').getByRole('button', { name: 'Claude Opus 5.5' }).click();
     await inAddress(page, 'models=gpt-5,claude-opus-5-5');
@@ -1022,8 +1022,16 @@ describe('the news', () => {
     await page.getByLabel('Remove GPT-5').click();
     await page.getByLabel('Remove Claude Opus 5.5').click();
     await expect.poll(async () => new Set(await shown()).size).toBeGreaterThan(2);
+    await page.getByLabel('My models and plans').fill('Google AI Plus, nope');
+    await page.keyboard.press('Enter');
+    await inAddress(page, 'models=google-ai-plus');
+    await page.getByText('No news is of a model or plan called nope. Below is all news.').waitFor();
+    await page.getByLabel('My models and plans').fill('');
+    await expect.poll(async () => [...new Set(await shown())]).toContain('Google AI Plus');
+    await page.getByLabel('Remove Google AI Plus').click();
+    await expect.poll(async () => new Set(await shown()).size).toBeGreaterThan(2);
     await page.goto(`${targets.host}changes/?models=nobody`);
-    await page.getByText('No news is of a model called nobody.').waitFor();
+    await page.getByText('No news is of a model or plan called nobody.').waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
     await expect.poll(async () => new Set(await shown()).size).toBeGreaterThan(2);
   });
