@@ -4,6 +4,7 @@ import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
+import { listAmounts } from './currency.ts';
 import { href, rich } from './links.tsx';
 import { leadingYuan, paidPair } from './model-figures.tsx';
 import { announcementText, toMarks } from './prices.tsx';
@@ -11,6 +12,7 @@ import { ReadAt } from './sources.tsx';
 import {
   adviceOf,
   affordableModel,
+  bestForAgent,
   betterOfVendor,
   cheaperModel,
   followerDifferences,
@@ -221,23 +223,54 @@ function Cheaper({ data, model, next }: DeadlineProps & { next: ModelDetail }) {
 function Affordable({ data, model, next }: DeadlineProps & { next?: ModelDetail }) {
   const page = usePage();
   const found = affordableModel(page, data, model, next);
-  if (found === undefined) return null;
+  const forAgent = next === undefined && <ForAgent data={data} model={model} other={found} />;
+  if (found === undefined) return forAgent || null;
   const score = ({ id }: ModelDetail) => overallScoreOf(data, id)?.toFixed(1) ?? page.t('unknown');
   return (
+    <>
+      <li>
+        {rich(page, 'For no more than {name}: {model}, {facts}.', {
+          name: model.name,
+          model: <ModelLink model={found} />,
+          facts: <span class="computed">{priceFacts(page, model, found)}</span>,
+        })}
+        {gapOf(page)}
+        {next === undefined
+          ? page.t('Its score is {score}.', { score: score(found) })
+          : page.t('Its score is {score}, that of {next} {against}.', {
+              score: score(found),
+              next: next.name,
+              against: score(next),
+            })}
+      </li>
+      {forAgent}
+    </>
+  );
+}
+
+/** The best of the vendor for what a month of an agent costs with a model that ends, where that has no score. */
+function ForAgent({ data, model, other }: DeadlineProps & { other: ModelDetail | undefined }) {
+  const page = usePage();
+  const choice = bestForAgent(page, data, model, other);
+  if (choice === undefined) return null;
+  const amountOf = (sum: number) => listAmounts(page, sum, false)[0];
+  return (
     <li>
-      {rich(page, 'For no more than {name}: {model}, {facts}.', {
-        name: model.name,
-        model: <ModelLink model={found} />,
-        facts: <span class="computed">{priceFacts(page, model, found)}</span>,
-      })}
+      {rich(
+        page,
+        'The best of {vendor} of which a month of an agent costs no more, {month} against {before}: {model}, {facts}.',
+        {
+          vendor: page.vendorName(model.vendor),
+          month: amountOf(choice.month),
+          before: amountOf(choice.before),
+          model: <ModelLink model={choice.model} />,
+          facts: <span class="computed">{priceFacts(page, model, choice.model)}</span>,
+        },
+      )}
       {gapOf(page)}
-      {next === undefined
-        ? page.t('Its score is {score}.', { score: score(found) })
-        : page.t('Its score is {score}, that of {next} {against}.', {
-            score: score(found),
-            next: next.name,
-            against: score(next),
-          })}
+      {page.t('Its score is {score}.', {
+        score: overallScoreOf(data, choice.model.id)?.toFixed(1) ?? page.t('unknown'),
+      })}
     </li>
   );
 }

@@ -1,14 +1,16 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { servedSuccessor } from '../../feed/lookup/successors.ts';
-import { blendedPrice } from '../../feed/prices/cost.ts';
+import { blendedPrice, ownCost } from '../../feed/prices/cost.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
+import { monthlyCost } from '../../feed/prices/month.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { leadingYuan } from './model-figures.tsx';
 import { ratioText } from './ratio.ts';
 import { listInDollars } from './readers-prices.ts';
 import type { TokenPair } from './token-prices.tsx';
+import { agentDay, dailyUse } from './usage.tsx';
 
 /** What may follow a model: one to which the names of the vendor lead, or one that this feed chose. */
 export type Successor = { model: ModelDetail; isNamed: boolean };
@@ -182,6 +184,41 @@ export function affordableModel(
       (left, right) => (overallScoreOf(data, right.id) ?? 0) - (overallScoreOf(data, left.id) ?? 0),
     );
   return found.find(({ vendor }) => vendor === model.vendor) ?? found[0];
+}
+
+/** A model to take, and what a month of an agent costs with it and with the one that ends, in dollars. */
+export type AgentChoice = { model: ModelDetail; month: number; before: number };
+
+/**
+ * The best scored model of the vendor of which a month of an agent costs no more, now and at its
+ * announced price, though a single price may be above; nothing where it scores no higher than another.
+ */
+export function bestForAgent(
+  page: Page,
+  data: RankedModels,
+  model: ModelDetail,
+  other: ModelDetail | undefined,
+): AgentChoice | undefined {
+  const before = agentMonth(model);
+  if (before === null) return undefined;
+  const scoreOf = ({ id }: ModelDetail) => overallScoreOf(data, id) ?? 0;
+  const least = other === undefined ? 0 : scoreOf(other);
+  const [best] = modelsNoWorse(data, model, least)
+    .filter((each) => each.vendor === model.vendor && scoreOf(each) > least)
+    .flatMap((each) => {
+      const announced = announcedPrice(each.price_history, page.today);
+      const months = [agentMonth(each), agentMonth({ ...each, ...announced })];
+      const month = Math.max(...months.map((sum) => sum ?? Infinity));
+      return month <= before ? [{ model: each, month, before }] : [];
+    })
+    .sort((left, right) => scoreOf(right.model) - scoreOf(left.model));
+  return best;
+}
+
+/** What the month of an agent costs at the prices of a model; null where one is unknown. */
+function agentMonth(model: ModelDetail): number | null {
+  const { total } = ownCost(model, dailyUse({}).tokens, {});
+  return monthlyCost(total, agentDay.requests);
 }
 
 /** Whether both prices of a pair are below those of another. */

@@ -17,6 +17,7 @@ import { Heading, Section } from '../components/sources.tsx';
 import {
   adviceOf,
   affordableModel,
+  bestForAgent,
   type Difference,
   followerDifferences,
   type SuccessorAdvice,
@@ -67,7 +68,7 @@ type News = {
   percent?: number | undefined;
   texts: readonly NewsText[];
   /** What to take in the place of one that ends. */
-  successor?: NewsSuccessor | undefined;
+  successors?: readonly NewsSuccessor[];
   /** Where it was read, the best page first; nothing where the feed doesn't know. */
   source?: string | undefined;
 };
@@ -221,7 +222,9 @@ function NewsList({ news }: { news: News[] }) {
                 {text} {stated && <small>{stated}</small>}
               </span>
             ))}
-            {each.successor && <SuccessorLink of={each.successor} />}
+            {each.successors?.map((successor) => (
+              <SuccessorLink of={successor} />
+            ))}
             {each.source && (
               <small>
                 <OutwardLink to={each.source} />
@@ -631,7 +634,7 @@ function endsToCome(page: Page, data: Data): News[] {
     const { retires: day, stage } = lifecycle;
     if (day === null || day <= page.today || stage === 'retired') return [];
     const texts = [[page.t('End of service')] as const];
-    const successor = newsSuccessor(page, model, data);
+    const successors = newsSuccessors(page, model, data);
     const source = lifecycle.sources[0]?.url;
     return [
       {
@@ -641,21 +644,31 @@ function endsToCome(page: Page, data: Data): News[] {
         day,
         topic: 'ends',
         texts,
-        successor,
+        successors,
         source,
       },
     ];
   });
 }
 
-function newsSuccessor(page: Page, model: ModelDetail, data: Data): NewsSuccessor | undefined {
+/** What to take after a model; without an advice what costs no more in each price, and the best for a month of an agent. */
+function newsSuccessors(page: Page, model: ModelDetail, data: Data): NewsSuccessor[] {
+  const toSuccessor = (next: ModelDetail, whose: string): NewsSuccessor => ({
+    id: next.id,
+    name: next.name,
+    whose,
+    differences: followerDifferences(page, model, next),
+  });
   const advice = adviceOf(page, data, model);
-  const next = advice?.model ?? affordableModel(page, data, model, undefined);
-  if (next === undefined) return undefined;
-  const { id, name } = next;
-  const differences = followerDifferences(page, model, next);
-  const whose = advice ? whoseWord(page, advice, model) : page.t('costs no more, by our figures');
-  return { id, name, whose, differences };
+  if (advice !== undefined) return [toSuccessor(advice.model, whoseWord(page, advice, model))];
+  const next = affordableModel(page, data, model, undefined);
+  const best = bestForAgent(page, data, model, next);
+  return [
+    ...(next ? [toSuccessor(next, page.t('costs no more, by our figures'))] : []),
+    ...(best
+      ? [toSuccessor(best.model, page.t('no more for a month of an agent, by our figures'))]
+      : []),
+  ];
 }
 
 /** Whose word an advice is, and what the vendor names where that is another. */

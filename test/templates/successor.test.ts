@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   adviceOf,
   affordableModel,
+  bestForAgent,
   betterOfVendor,
   cheaperModel,
   followerDifferences,
@@ -158,6 +159,32 @@ describe('what costs no more than a model of which the successor is dearer', () 
     const data = dataOf([before, cheap]);
     const [first] = data.models;
     expect(affordableModel(page, data as never, first as never, undefined)?.id).toBe('cheap');
+  });
+});
+
+describe('the best for a month of an agent', () => {
+  // 8,000 fresh, 32,000 cached, 1,200 out, 9,000 times: at 1.75, 0.175 and 14 it is $327.60.
+  const cached = { cache_read_price: 0.175, cache_write_price: null };
+  const before = { id: 'old', vendor: 'A', price: 1.75, output: 14, ...cached };
+  const sol = { ...before, id: 'sol', price: 2, output: 10, cache_read_price: 0.1, score: 77 };
+
+  it.each<[what: string, others: Served[], found: string | undefined]>([
+    ['one of which a price is above, but not the sum', [sol], 'sol 280.8 327.6'],
+    ['of several the one that scores best', [sol, { ...sol, id: 'b', score: 78 }], 'b 280.8 327.6'],
+    ['none that scores no higher than what is cheap', [{ ...sol, score: 65 }], undefined],
+    ['none of another vendor', [{ ...sol, vendor: 'B' }], undefined],
+    ['none of which the sum is above', [{ ...sol, output: 15 }], undefined],
+    [
+      'none of which the sum will be above',
+      [{ ...sol, price_history: [{ from: '2099-01-01', input_price: 2, output_price: 15 }] }],
+      undefined,
+    ],
+  ])('is %s', (_, others, found) => {
+    const luna = { ...before, id: 'luna', price: 0.1, output: 0.4, score: 65 };
+    const data = dataOf([before, luna, ...others]);
+    const [model, cheap] = data.models as never[];
+    const best = bestForAgent(page, data as never, model as never, cheap);
+    expect(best && `${best.model.id} ${best.month} ${best.before}`).toBe(found);
   });
 });
 
