@@ -51,11 +51,8 @@ export function statusMeaning(
   isOwn: boolean,
 ): string {
   return {
-    verified: page.t(
-      isOwn
-        ? 'Verified: read on the vendor’s own pages.'
-        : 'Verified: two independent sources that agree.',
-    ),
+    // How many sources agree is said beside it.
+    verified: page.t(isOwn ? 'Verified: read on the vendor’s own pages.' : 'Verified.'),
     unverified: page.t(
       'Unverified: neither on the vendor’s own pages nor in two independent catalogues.',
     ),

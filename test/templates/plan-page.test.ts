@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { evidenceText, statusMeaning } from '../../templates/components/sources.tsx';
+import { testPage } from './page-context.ts';
 import { textsOf } from './small-pages.ts';
 
 it('says of credits once what they are worth, and of other models no range that the named ones give', () => {
@@ -567,4 +569,13 @@ describe('of a model that charges more for what is written to the cache', () => 
     expect(text).toContain('$77.40 to $172.80 a month');
     expect(text).toMatch(/the least is off peak\. By the token the most is with all new input/);
   });
+});
+
+it('counts the sources that agree in what it says of its prices alone', () => {
+  const page = testPage();
+  expect(statusMeaning(page, 'verified', false)).toBe('Verified.');
+  expect(statusMeaning(page, 'verified', true)).toBe('Verified: read on the vendor’s own pages.');
+  expect(evidenceText(page, { read: '2026-10-01', sources: 3 })).toBe(
+    'read 1 Oct 2026, 3 sources agree',
+  );
 });
