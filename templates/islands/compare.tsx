@@ -10,6 +10,7 @@ import { useModels } from '../components/fetched.ts';
 import { offPeakRate, peakText, usualRate } from '../components/hours.ts';
 import { startWith } from '../components/island.tsx';
 import { href, MOST_COMPARED } from '../components/links.tsx';
+import { nativeWriter } from '../components/metric.ts';
 import { ModelField } from '../components/model-field.tsx';
 import { type Mark, ModelName } from '../components/model-name.tsx';
 import { toMarks } from '../components/prices.tsx';
@@ -251,15 +252,12 @@ function getColumn(page: Page, { model, models, marks, onRemove }: ComparedColum
       </>
     ),
     cell: (fact) => {
-      const best = getBest(fact, models);
-      if (!best.includes(id)) return fact.text(model);
+      const mark = bestMark(page, fact, { models, id });
+      if (mark === undefined) return fact.text(model);
       return (
         <b class="up">
-          {fact.text(model)}
-          <span class="unseen">
-            {' '}
-            {best.length > 1 ? page.t('(tied for best)') : page.t('(best)')}
-          </span>
+          {fact.text(model)}{' '}
+          {mark.isShown ? <small>{mark.text}</small> : <span class="unseen">{mark.text}</span>}
         </b>
       );
     },
@@ -276,6 +274,10 @@ type Fact = {
   text: (model: ModelDetail) => string;
   better?: 'low' | 'high';
   figure?: (model: ModelDetail) => number | null;
+  /** The same as it is today, where `figure` is that of prices to come. */
+  today?: Pick<Fact, 'figure' | 'text'>;
+  /** The day from which a model has the figure to come, where that is announced. */
+  comingDay?: (model: ModelDetail) => string | undefined;
   /** Whether what a retired model has of it is past, and none to choose by. */
   ends?: true;
   /** Whether no model is the best while that of another is unknown. */
@@ -308,6 +310,35 @@ export function getBest(
     (each) => each.text === bestText || Math.abs(each.value - best) <= best * tolerance,
   );
   return equals.length === valued.length ? [] : equals.map(({ id }) => id);
+}
+
+/** How a model is the best of a row, and whether that is shown, since it is so only today or only later. */
+export function bestMark(
+  page: Page,
+  fact: Fact,
+  { models, id }: { models: readonly ModelDetail[]; id: string },
+): { text: string; isShown: boolean } | undefined {
+  const later = getBest(fact, models);
+  const today = fact.today ? getBest({ ...fact, ...fact.today }, models) : later;
+  if (today.includes(id) && later.includes(id)) {
+    const text = today.length > 1 ? page.t('(tied for best)') : page.t('(best)');
+    return { text, isShown: false };
+  }
+  if (today.includes(id)) {
+    const text = today.length > 1 ? page.t('(tied for best today)') : page.t('(best today)');
+    return { text, isShown: true };
+  }
+  if (!later.includes(id)) return undefined;
+  const day = models
+    .flatMap((model) => fact.comingDay?.(model) ?? [])
+    .sort()
+    .at(-1);
+  const date = page.dateText(day ?? page.today);
+  const text =
+    later.length > 1
+      ? page.t('(tied for best from {date})', { date })
+      : page.t('(best from {date})', { date });
+  return { text, isShown: true };
 }
 
 function isRetired({ lifecycle }: Pick<ModelDetail, 'lifecycle'>): boolean {
@@ -432,13 +463,13 @@ type PricedFact = {
 
 /**
  * A figure that follows from the price, the lowest the best. Where another price is announced within
- * a month both stand, and the best is the one that will be: who decides today pays that.
+ * a month both stand, and so do the best of today and the one that will be.
  */
 function soonPriced(
   page: Page,
   lists: YuanLists,
   { isByYuan = ({ isLess }) => !isLess, getFigure, write }: PricedFact,
-): Pick<Fact, 'better' | 'figure' | 'text' | 'ends'> {
+): Pick<Fact, 'better' | 'figure' | 'text' | 'ends' | 'today' | 'comingDay'> {
   const listOf = (model: ModelDetail) => {
     const list = lists[model.id];
     const isYuan = list !== undefined && isByYuan(list);
@@ -446,14 +477,26 @@ function soonPriced(
     const soon = isYuan ? undefined : soonPrices(page, model);
     return { prices: isYuan ? { ...model, ...list.prices } : model, isYuan, soon };
   };
+  const inDollars = (figure: number | null, isYuan: boolean) =>
+    isYuan ? page.inDollars(figure) : figure;
   return {
     better: 'low',
     ends: true,
     figure: (model) => {
       const { prices, isYuan, soon } = listOf(model);
-      const figure = getFigure(soon ?? prices);
-      return isYuan ? page.inDollars(figure) : figure;
+      return inDollars(getFigure(soon ?? prices), isYuan);
     },
+    today: {
+      figure: (model) => {
+        const { prices, isYuan } = listOf(model);
+        return inDollars(getFigure(prices), isYuan);
+      },
+      text: (model) => {
+        const { prices, isYuan } = listOf(model);
+        return write(prices, isYuan);
+      },
+    },
+    comingDay: (model) => listOf(model).soon?.from,
     text: (model) => {
       const { prices, isYuan, soon } = listOf(model);
       const now = write(prices, isYuan);
@@ -598,11 +641,17 @@ function getBoardFacts(
     models.filter((model) => placeOn(key, model) !== undefined).length;
   const rows = boards
     .toSorted((left, right) => listedModels(right) - listedModels(left))
-    .map((board) => boardFact(page, board));
-  return { title: page.t('Scores from 0 to 100'), rows };
+    .map((board) => boardFact(page, board, models));
+  return { title: page.t('Our scores from 0 to 100, by board'), rows };
 }
 
-function boardFact(page: Page, { key, name, retired }: CompareProps['boards'][number]): Fact {
+/** Our score on a board, with its rank and the figure that the board itself has. */
+export function boardFact(
+  page: Page,
+  { key, name, retired }: CompareProps['boards'][number],
+  models: readonly ModelDetail[],
+): Fact {
+  const write = nativeWriter(models.flatMap((model) => placeOn(key, model)?.native ?? []));
   return {
     label: name,
     to: href(page, 'board', { board: key }),
@@ -612,7 +661,8 @@ function boardFact(page: Page, { key, name, retired }: CompareProps['boards'][nu
       const found = placeOn(key, model);
       if (found === undefined) return '–';
       const place = servedPlace(model, found, retired);
-      return `${found.score.toFixed(1)}${gapOf(page)}${page.t('(rank {rank} of {count})', place)}`;
+      const score = `${found.score.toFixed(1)}${gapOf(page)}${page.t('(rank {rank} of {count})', place)}`;
+      return `${score} · ${page.t('{figure} on the board', { figure: write(found.native) })}`;
     },
   };
 }

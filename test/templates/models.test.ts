@@ -7,7 +7,13 @@ import { announcementText, fromText, intervalStates } from '../../templates/comp
 import { sortRows } from '../../templates/components/sort.tsx';
 import { matchesOf, namesIn, nearestTo } from '../../templates/components/typed-name.ts';
 import { yuanStatus } from '../../templates/components/yuan-status.ts';
-import { getBest, getFactGroups, servedPlace } from '../../templates/islands/compare.tsx';
+import {
+  bestMark,
+  boardFact,
+  getBest,
+  getFactGroups,
+  servedPlace,
+} from '../../templates/islands/compare.tsx';
 import { filterRows } from '../../templates/islands/models.tsx';
 import { isSameName } from '../../templates/pages/boards.tsx';
 import {
@@ -334,6 +340,32 @@ describe('a comparison', () => {
     });
     const [most] = chinese.flatMap(({ rows }) => rows).filter(({ label }) => label === '单次请求');
     expect(most?.text(model('a', unknown))).toBe('最多约\u00a0¥0.247 ($0.0412)');
+  });
+
+  it('has beside our score of a board the figure of the board', () => {
+    const on = (score: number, native: number) =>
+      model('a', { rankings: [{ board: 'b', rank: 1, model_count: 9, score, native }] as never });
+    const [first, second] = [on(88.62, 57.6), on(68.9, 44)];
+    const shown = boardFact(page, { key: 'b', name: 'B', retired: [] }, [first, second]);
+    expect(shown.text(first)).toBe('88.6 (rank 1 of 9) · 57.6 on the board');
+    expect(shown.text(second)).toBe('68.9 (rank 1 of 9) · 44.0 on the board');
+  });
+
+  it.each([
+    // 0.1 today against 0.2, and then 0.2 or 0.3.
+    ['dear', 0.2, '(tied for best from 10 Dec 2026)', '(best)'],
+    ['dearer', 0.3, '(best from 10 Dec 2026)', '(best today)'],
+  ])('has the best of today and of an announced day, which is %s', (_, next, later, today) => {
+    const priced = (id: string, price: number, history: object[] = []) =>
+      model(id, { input_price: price, price_history: history as never });
+    const models = [
+      priced('steady', 0.2),
+      priced('moving', 0.1, [{ from: '2026-12-10', input_price: next }]),
+      priced('last', 0.4),
+    ];
+    const input = fact('Input');
+    const marks = models.map(({ id }) => input && bestMark(page, input, { models, id })?.text);
+    expect(marks).toEqual([later, today, undefined]);
   });
 
   it('has tags and kinds of input in the words of its page', () => {
