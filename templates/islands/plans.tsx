@@ -382,12 +382,14 @@ function OwnPlans({ plans }: { plans: readonly WeighedPlan[] }) {
 /** Of how many plans it is not known whether they include a model. */
 function Unlisted({ plans }: { plans: readonly WeighedPlan[] }) {
   const page = usePage();
+  const count = plans.filter(({ models }) => models === null).length;
+  if (count === 0) return null;
   return (
     <p class="quiet">
-      {page.t('Of {all} plans that fit your choices, {count} don’t list their models.', {
-        all: plans.length,
-        count: plans.filter(({ models }) => models === null).length,
-      })}
+      {page.t(
+        'Of {all} plans that fit your choices, {count, plural, one {# doesn’t list its models} other {# don’t list their models}}.',
+        { all: plans.length, count },
+      )}
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function UsageFile({ models, onRead }: UsageFileProps) {
     // Few readers have any: the page comes without the code that reads them.
     const { readLog } = await import('./read-log.ts');
     const found = await readLog(page, [...files], models);
-    onRead(found.log);
+    if (found.log) onRead(found.log);
     setProblem(found.problem);
   };
   return (

@@ -213,7 +213,7 @@ it('has the note on a measurement beside it, what includes nothing as no use, an
     'A week $7 of use one, by one measurement (±10 %) Models unknown no source names its models',
   );
   // The note of another plan is translated too.
-  expect(small('zh/subscriptions/pro/index.html')).toContain('两个额度池；未公布数字');
+  expect(small('zh/subscriptions/pro/index.html')).toContain('两个额度池；未公布数额');
 });
 
 it('says on a phone once how the limits of a window are known, where all are known alike', () => {

@@ -629,6 +629,8 @@ describe('the plans', () => {
     await page.locator('.plan-table', { hasText: 'Claude Pro' }).first().waitFor();
     await put('hello');
     await page.getByText('a.jsonl 不是本站能识别的编程工具日志').waitFor();
+    // The log before it still counts.
+    expect(await page.getByRole('button', { name: '移除文件' }).count()).toBe(1);
   });
 
   it('come without what their controls need until one is used, and keep what is put in till then', async () => {
