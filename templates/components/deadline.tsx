@@ -253,7 +253,9 @@ function ForAgent({ data, model, other }: DeadlineProps & { other: ModelDetail |
   const page = usePage();
   const choice = bestForAgent(page, data, model, other);
   if (choice === undefined) return null;
-  const amountOf = (sum: number) => listAmounts(page, sum, false)[0];
+  const amountOf = (sum: number) => (
+    <span class="computed">{listAmounts(page, sum, false)[0]}</span>
+  );
   return (
     <li>
       {rich(
