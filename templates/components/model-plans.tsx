@@ -283,7 +283,7 @@ function weighIncluding(page: Page, { data, model }: ModelPlansProps) {
     bases: data.soldPlans,
   });
   const bill = weighed?.bill;
-  const { range } = cost({ ...model, ...readersPrices(page, model) }, use.tokens);
+  const isLeast = cost({ ...model, ...readersPrices(page, model) }, use.tokens).range !== null;
   const rows = (weighed?.rows ?? []).map((row): IncludedPlan => {
     const slower = slowedBy(row);
     return {
@@ -291,7 +291,7 @@ function weighIncluding(page: Page, { data, model }: ModelPlansProps) {
       lasts: lastsText(page, row),
       pays: paysFrom(row, bill, { slower, requests: use.requests }),
       isSlowed: slower > 1,
-      isLeast: range !== null,
+      isLeast,
     };
   });
   return { rows, bill };

@@ -163,7 +163,6 @@ export function weighPlans<Weighed extends PricedPlan & IdentifiedTerms>(
   plans: readonly Weighed[],
   use: Use,
 ): WeighedPlans<Weighed> | undefined {
-  const { rates } = use;
   const laidOut = use.layOut(use.models);
   const { timeline, leftOut } = laidOut;
   if (timeline.entries.length === 0) return undefined;
@@ -171,21 +170,30 @@ export function weighPlans<Weighed extends PricedPlan & IdentifiedTerms>(
   const model = use.billOf ? undefined : use.models.get(timeline.models[0] ?? '');
   const billOf = use.billOf ?? billOfOne(model);
   const bill = billOf((listOf) => monthlyUsdOf(layOutAt(use, listOf)));
-  const including = plans.filter((plan) =>
-    timeline.models.every((each) => plan.models?.includes(each)),
-  );
+  const layouts = bill?.isOfLimits
+    ? fromLeast(layOutAt(use, () => model?.least).layouts, laidOut.layouts)
+    : laidOut.layouts;
   const findPlan = (id: string) => (use.bases ?? plans).find((base) => base.id === id);
-  const lowest = bill?.isOfLimits ? layOutAt(use, () => model?.least) : laidOut;
-  const layouts: Layouts = (...window) =>
-    laidOut.layouts(...window).map((layout, index) => {
-      const least = bill?.isOfLimits && lowest.layouts(...window)[index]?.least;
-      return least ? { most: layout.most, least } : layout;
-    });
-  const rows = including.map((plan) => {
+  const rows = plans.filter(includesEach(timeline.models)).map((plan) => {
     const judgement = judge(plan, { timeline, layouts, findPlan });
-    return compareWithBill({ plan, judgement, usd: monthlyUsd(plan, rates) }, bill);
+    return compareWithBill({ plan, judgement, usd: monthlyUsd(plan, use.rates) }, bill);
   });
   return { rows: rows.sort(byPrice), bill, leftOut };
+}
+
+function includesEach(ids: readonly string[]) {
+  return ({ models }: PricedPlan & IdentifiedTerms) => ids.every((id) => models?.includes(id));
+}
+
+/** A use in windows at the most of its prices, from what it takes at the least of them. */
+function fromLeast(lowest: Layouts, highest: Layouts): Layouts {
+  return (...window) => {
+    const low = lowest(...window);
+    return highest(...window).map((layout, index) => ({
+      most: layout.most,
+      least: low[index]?.least ?? layout.least,
+    }));
+  };
 }
 
 /** What a use of one model costs by the token; undefined where it has no price. */

@@ -205,14 +205,17 @@ export function bestForAgent(
   const least = other === undefined ? 0 : scoreOf(other);
   const [best] = modelsNoWorse(data, model, least)
     .filter((each) => each.vendor === model.vendor && scoreOf(each) > least)
-    .flatMap((each) => {
-      const announced = announcedPrice(each.price_history, page.today);
-      const months = [agentMonth(each), agentMonth({ ...each, ...announced })];
-      const month = Math.max(...months.map((sum) => sum ?? Infinity));
-      return month <= before ? [{ model: each, month, before }] : [];
-    })
+    .map((each) => ({ model: each, month: dearestMonth(page, each), before }))
+    .filter(({ month }) => month <= before)
     .sort((left, right) => scoreOf(right.model) - scoreOf(left.model));
   return best;
+}
+
+/** What the month of an agent costs at the most, now and at the announced price. */
+function dearestMonth(page: Page, model: ModelDetail): number {
+  const announced = announcedPrice(model.price_history, page.today);
+  const months = [agentMonth(model), agentMonth({ ...model, ...announced })];
+  return Math.max(...months.map((sum) => sum ?? Infinity));
 }
 
 /** What the month of an agent costs at the prices of a model; null where one is unknown. */

@@ -147,35 +147,44 @@ function Count({ of }: { of: readonly News[] }) {
   );
 }
 
+type Followable = ComponentProps<typeof Mine>['records'];
+
+type RecordNews = readonly Pick<News, 'kind' | 'records'>[];
+
 /** The models that there is news of, those that are served first and of these the newest, then the plans. */
-export function followable(
-  page: Page,
-  data: Data,
-  news: readonly Pick<News, 'kind' | 'records'>[],
-): ComponentProps<typeof Mine>['records'] {
-  const idsOf = (kind: News['kind']) =>
-    new Set(news.flatMap((each) => (each.kind === kind ? each.records.map(({ id }) => id) : [])));
-  const [modelIds, planIds] = [idsOf('model'), idsOf('plan')];
+export function followable(page: Page, data: Data, news: RecordNews): Followable {
+  return [...followableModels(page, data, news), ...followablePlans(page, data, news)];
+}
+
+function followableModels(page: Page, data: Data, news: RecordNews): Followable {
+  const ids = idsIn(news, 'model');
   const ended = ({ lifecycle: { stage } }: ModelDetail) => Number(stage === 'retired');
-  const models = data.models
-    .filter(({ id }) => modelIds.has(id))
+  const newest = data.models
+    .filter(({ id }) => ids.has(id))
     .sort(
       (left, right) =>
         ended(left) - ended(right) || compareCodeUnits(right.released ?? '', left.released ?? ''),
-    )
-    .map(({ id, name, vendor }) => {
-      const names = new Set([vendor, page.vendorName(vendor), ...(data.otherNames.get(id) ?? [])]);
-      return { kind: 'model' as const, id, name, vendor: [...names].join(' ') };
-    });
-  const plans = data.plans
-    .filter(({ id }) => planIds.has(id))
-    .map(({ id, name, vendor }) => ({
-      kind: 'plan' as const,
-      id,
-      name: inWords(page, name),
-      vendor: `${vendor} ${page.vendorName(vendor)}`,
-    }));
-  return [...models, ...plans];
+    );
+  return newest.map(({ id, name, vendor }) => {
+    const names = new Set([vendor, page.vendorName(vendor), ...(data.otherNames.get(id) ?? [])]);
+    return { kind: 'model', id, name, vendor: [...names].join(' ') };
+  });
+}
+
+function followablePlans(page: Page, data: Data, news: RecordNews): Followable {
+  const ids = idsIn(news, 'plan');
+  const plans = data.plans.filter(({ id }) => ids.has(id));
+  return plans.map(({ id, name, vendor }) => ({
+    kind: 'plan',
+    id,
+    name: inWords(page, name),
+    vendor: [...new Set([vendor, page.vendorName(vendor)])].join(' '),
+  }));
+}
+
+function idsIn(news: RecordNews, kind: News['kind']): ReadonlySet<string> {
+  const records = news.flatMap((each) => (each.kind === kind ? each.records : []));
+  return new Set(records.map(({ id }) => id));
 }
 
 /** Ranks other than the first are folded: there are many. */

@@ -274,11 +274,12 @@ function abilities(page: Page, { capabilities, modalities, weights }: ModelDetai
   return known.filter((ability) => ability !== false);
 }
 
+type RanksProps = ModelProps & { places: readonly ModelPlace[] };
+
 /** The place of a model on every board that lists it; the overall score is of the marked ones. */
-function Ranks({ data, model, places }: ModelProps & { places: readonly ModelPlace[] }) {
+function Ranks({ data, model, places }: RanksProps) {
   const page = usePage();
   if (places.length === 0) return null;
-  const overall = data.placesByModel.get(model.id)?.overall ?? null;
   const isServed = model.lifecycle.stage !== 'retired';
   return (
     <Section title={page.t('Ranks')}>
@@ -311,28 +312,38 @@ function Ranks({ data, model, places }: ModelProps & { places: readonly ModelPla
           },
         ]}
       />
-      {places.some(({ counts }) => counts) && (
-        <p class="quiet">
-          {overall === null
-            ? page.t('• would count for an overall score, which needs {least} current boards.', {
-                least: data.rankedFrom,
-              })
-            : page.t(
-                '• counts for the overall score, which is estimated from {count} current boards.',
-                { count: overall.board_count },
-              )}
-          {places
-            .filter(({ isOlder }) => isOlder)
-            .map(({ board, period }) => [
-              gapOf(page),
-              page.t('{board} counts by its list of {month}, the newest that is whole.', {
-                board: data.boardName(board, period) ?? board,
-                month: page.dateText(period),
-              }),
-            ])}
-        </p>
-      )}
+      <CountedNote data={data} model={model} places={places} />
     </Section>
+  );
+}
+
+/** What the marked places count for, and by which older lists. */
+function CountedNote({ data, model, places }: RanksProps) {
+  const page = usePage();
+  if (!places.some(({ counts }) => counts)) return null;
+  const overall = data.placesByModel.get(model.id)?.overall ?? null;
+  return (
+    <p class="quiet">
+      {overall === null
+        ? page.t('• would count for an overall score, which needs {least} current boards.', {
+            least: data.rankedFrom,
+          })
+        : page.t(
+            '• counts for the overall score, which is estimated from {count} current boards.',
+            {
+              count: overall.board_count,
+            },
+          )}
+      {places
+        .filter(({ isOlder }) => isOlder)
+        .map(({ board, period }) => [
+          gapOf(page),
+          page.t('{board} counts by its list of {month}, the newest that is whole.', {
+            board: data.boardName(board, period) ?? board,
+            month: page.dateText(period),
+          }),
+        ])}
+    </p>
   );
 }
 
