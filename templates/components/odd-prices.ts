@@ -68,7 +68,7 @@ export function paidPrice(prices: TokenPair): number | null {
   return blendedPrice(prices, policy.inputShare) || null;
 }
 
-/** A price of nothing is told by its word, and needs no mark. */
+/** A price of nothing has a word of its own, and needs no mark. */
 export function isFree({ input_price, output_price }: TokenPair): boolean {
   return input_price === 0 && output_price === 0;
 }
