@@ -63,8 +63,8 @@ function findRanked(
 /** What a query without a name asks for: what has the price, else all of a kind. */
 function findAsked({ entries, priced }: SearchIndex, asides: readonly string[]) {
   const positions = asides.flatMap((aside) => priced[aside] ?? []);
-  const asked = positions.flatMap((position) => entries[position] ?? []);
-  return asked.length > 0 ? asked : ofKinds(entries, asides);
+  const found = positions.flatMap((position) => entries[position] ?? []);
+  return found.length > 0 ? found : ofKinds(entries, asides);
 }
 
 /** What is of a kind that an aside names, of which one may name several. */

@@ -50,7 +50,7 @@ function evidenceOf(page: Page, plan: Plan | PlanDetail): Pick<WeighedPlan, 'evi
   const old = dated.filter(({ read }) => !isFresh(page, read));
   return {
     evidence: [
-      page.t('price {reading}', { reading: evidenceText(page, price) }),
+      page.t('price {when}', { when: evidenceText(page, price) }),
       ...datedTexts(page, others),
     ].join(page.t('; ')),
     ...(old.length > 0 && { old: page.clausesText(datedTexts(page, old)) }),

@@ -31,7 +31,7 @@ export type EstimatedModel = Pick<
     next?: PricedText & { from: string };
     /** Of the hours that cost less. */
     offPeak?: PricedText | null;
-    /** By a list in yuan that lacks the price of the cache or of batches: where neither is asked for. */
+    /** By a list in yuan that lacks the price of the cache or of batches: where the use has neither. */
     plain?: { isYuan: true; rows: PriceRow[]; notes: string[] } | undefined;
     /** What its prices leave out: sentences in the language of the page. */
     notes: string[];

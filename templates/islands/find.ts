@@ -208,13 +208,13 @@ function withAsked(page: Page, { index, file, answer }: AnsweredQuery): FoundRec
   const isForPlans = readQuestion(index, q).asides.includes('plan');
   const compared = isForPlans ? [] : comparedModels(index, q);
   const rivals = compared.length > 0 ? [] : rivalPlans(index, q);
-  const asked = rivals.length > 0 ? answer : withIncluding({ index, file, answer });
-  const plans = union(rivals, asked.plans).slice(0, searchResults);
+  const wanted = rivals.length > 0 ? answer : withIncluding({ index, file, answer });
+  const plans = union(rivals, wanted.plans).slice(0, searchResults);
   return {
-    ...asked,
-    groups: rivals.length > 0 ? union(['plans'], asked.groups) : asked.groups,
+    ...wanted,
+    groups: rivals.length > 0 ? union(['plans'], wanted.groups) : wanted.groups,
     models: chosenModels(index, answer),
-    plans: page.language === 'zh' ? chinaFirst(page, index, { ...asked, plans }) : plans,
+    plans: page.language === 'zh' ? chinaFirst(page, index, { ...wanted, plans }) : plans,
     compared,
     // GPT is a model there, and no part of the name of a provider.
     providers: compared.length > 0 ? [] : answer.providers,

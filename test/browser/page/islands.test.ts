@@ -518,7 +518,7 @@ describe('the plans', () => {
     const shown = await textsOf(page, TABLES);
     expect(shown.sort()).toEqual(await takenFor((models) => models.includes('glm-5.4')));
     expect(await page.locator('.plan-table', { hasText: 'By the token' }).count()).toBe(0);
-    // One that has neither a plan nor a price is shown as what was asked for.
+    // One that has neither a plan nor a price is shown as the address has it.
     await page.goto(`${targets.host}subscriptions/?model=o3-mini`);
     await page.getByText('No model with a plan or a price is called “o3-mini”').waitFor();
     expect(await select(page, 'I use').inputValue()).toBe('o3-mini');
@@ -568,7 +568,7 @@ describe('the plans', () => {
     // 1M × $5 + 0.5M × $6.25 + 10.5M × $0.50 + 0.36M × $25 = $22.375 a day, 30 times
     await page.getByText('By report.json, with 2 days: $671.25 a month by the token.').waitFor();
     await page.getByText('my-local-llama (24,720,000)').waitFor();
-    // What the log says of models and hours is asked nowhere.
+    // What the log says of models and hours has no field.
     for (const label of ['I use', 'Output tokens'])
       expect(await page.getByLabel(label).count()).toBe(0);
     // The code that reads it, and nothing else.
