@@ -1,6 +1,6 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { Bodies } from '../../feed/contract/endpoints.ts';
-import type { TokenPrices } from '../../feed/prices/request-prices.ts';
+import type { TokenPrices } from '../../feed/prices/model-prices.ts';
 import {
   chooseOwn,
   dropUnknown,

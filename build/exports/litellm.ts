@@ -1,5 +1,5 @@
 import type { Bodies } from '../../feed/contract/endpoints.ts';
-import type { TokenPrices } from '../../feed/prices/request-prices.ts';
+import type { TokenPrices } from '../../feed/prices/model-prices.ts';
 import {
   chooseOwn,
   dropUnknown,

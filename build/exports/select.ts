@@ -1,7 +1,7 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
 import type { PriceTier } from '../../feed/contract/schemas/price.ts';
-import type { TokenPrices } from '../../feed/prices/request-prices.ts';
+import type { TokenPrices } from '../../feed/prices/model-prices.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset, ExternalId } from '../dataset/dataset.ts';
 import type { Catalog } from '../derive/catalog.ts';

@@ -1,4 +1,4 @@
-import type { TokenPrices } from './request-prices.ts';
+import type { TokenPrices } from './model-prices.ts';
 
 type PricePair = Pick<TokenPrices, 'input_price' | 'output_price'>;
 

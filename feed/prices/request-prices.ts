@@ -1,33 +1,16 @@
-import type { ModelRecord } from '../contract/schemas/model.ts';
-import type { PriceInterval, PriceTier, Rate } from '../contract/schemas/price.ts';
+import type { PriceTier } from '../contract/schemas/price.ts';
 import { modelPriceFields } from '../contract/vocabulary.ts';
 import { timesRatio } from './decimal.ts';
 import { priceOn } from './history.ts';
+import type {
+  Condition,
+  ModelPrices,
+  PricedRate,
+  RequestPrices,
+  TokenPrices,
+} from './model-prices.ts';
 import { toUtc } from './moment.ts';
-
-/** USD per 1 million tokens; null is unknown. */
-export type TokenPrices = Pick<
-  ModelRecord,
-  'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price'
->;
-
-export type Condition = Rate['condition'];
-
-/** A rate of a model. Where it doesn't say what it combines with, that is not known. */
-export type PricedRate = TokenPrices &
-  Pick<Rate, 'condition' | 'above_input_tokens' | 'hours_utc' | 'region' | 'until'> & {
-    stack?: readonly Condition[];
-  };
-
-/** What a model's answer says of its prices by the token. */
-export type ModelPrices = TokenPrices &
-  Pick<ModelRecord, 'price_tiers'> &
-  Partial<Pick<ModelRecord, 'released'>> & {
-    rates?: readonly PricedRate[];
-    price_history?: readonly SeenInterval[];
-  };
-
-type SeenInterval = PriceInterval & { seen_from?: string | null };
+import { combine, lastPassed, notCombined } from './token-lines.ts';
 
 export type ConditionOptions = {
   /** A day or an instant, ISO 8601; without it the prices are those of the answer. */
@@ -36,30 +19,6 @@ export type ConditionOptions = {
   condition?: Condition | readonly Condition[] | undefined;
   /** How long a cache write lasts; without it the short-lived rate holds. */
   cacheTtl?: '5m' | '1h' | undefined;
-};
-
-/** A price; with a sentence on why it is unknown, or on what is used instead. */
-export type PriceAndReason = { price: number | null; reason: string | null };
-
-/**
- * A write to the cache that lasts an hour: `rate` is its own rate at the base price, and the rates
- * chosen for the request have to combine with it.
- */
-type LongWrite = { base: TokenPrices; chosen: readonly PricedRate[]; rate: PricedRate | undefined };
-
-/** The prices that one request has. */
-export type RequestPrices = {
-  prices: TokenPrices;
-  /**
-   * The prices before any condition: theirs is taken where the price of the cache is unknown, and
-   * the input price where theirs is unknown too. Null where a condition costs more than the
-   * standard price, so that neither may be taken.
-   */
-  usual: TokenPrices | null;
-  /** What prices a write to the cache for an hour, which few requests make; null where nothing does. */
-  longWrite: LongWrite | null;
-  /** What was taken to hold: sentences. */
-  assumptions: string[];
 };
 
 const none: readonly Condition[] = [];
@@ -130,16 +89,6 @@ function withOffPeak(
   return [...new Set(isWithin ? [...requested, 'off_peak' as const] : requested)];
 }
 
-function combine(left: PricedRate, right: PricedRate): boolean {
-  return (
-    left.stack?.includes(right.condition) === true || right.stack?.includes(left.condition) === true
-  );
-}
-
-function notCombined(left: PricedRate, right: PricedRate): string {
-  return `Whether ${left.condition} and ${right.condition} combine is not known.`;
-}
-
 /** One rate as it is stated; of several each multiplies the standard price as it does alone. */
 function combinedPrices(base: TokenPrices, rates: readonly PricedRate[]): TokenPrices {
   const [first, ...others] = rates;
@@ -148,22 +97,6 @@ function combinedPrices(base: TokenPrices, rates: readonly PricedRate[]): TokenP
     for (const field of modelPriceFields)
       prices[field] = timesRatio(prices[field], rate[field], base[field]);
   return prices;
-}
-
-const longWriteUnknown = 'The price of a cache write that lasts an hour is unknown.';
-
-/** Such a write costs more than input: without its rate the price is not known. */
-export function longWritePrice({ longWrite }: RequestPrices): PriceAndReason {
-  const reason = longWriteUnknown;
-  if (longWrite?.rate === undefined) return { price: null, reason };
-  const { base, chosen, rate } = longWrite;
-  let price = rate.cache_write_price;
-  for (const each of chosen) {
-    if (each === rate) continue;
-    if (!combine(each, rate)) return { price: null, reason: notCombined(each, rate) };
-    price = timesRatio(price, each.cache_write_price, base.cache_write_price);
-  }
-  return { price, reason: price === null ? reason : null };
 }
 
 /** What is taken to hold of a row that prices a request, and of the rates that it doesn't name. */
@@ -222,19 +155,6 @@ function rateFor(
   const rate = lastPassed(ofCondition, inputTokens);
   const reached = rate?.above_input_tokens ?? 0;
   return tier !== undefined && reached < tier.above_input_tokens ? undefined : rate;
-}
-
-/** The row of the highest threshold that the input has passed. */
-function lastPassed<Row extends { above_input_tokens: number | null }>(
-  rows: readonly Row[],
-  inputTokens: number,
-): Row | undefined {
-  let last: Row | undefined;
-  for (const row of rows) {
-    const threshold = row.above_input_tokens ?? -1;
-    if (inputTokens > threshold && threshold >= (last?.above_input_tokens ?? -1)) last = row;
-  }
-  return last;
 }
 
 /** A day without an hour lies in off-peak hours only where they are the whole of it. */

@@ -2,7 +2,7 @@ import type { ModelRecord } from '../contract/schemas/model.ts';
 import type { PriceInterval } from '../contract/schemas/price.ts';
 import type { todayRules } from '../contract/vocabulary.ts';
 import { priceOn } from './history.ts';
-import type { TokenPrices } from './request-prices.ts';
+import type { TokenPrices } from './model-prices.ts';
 
 /** How what a board paid for a task becomes what it costs today, or why that is not known. */
 export type TodayRule = (typeof todayRules)[number];

@@ -9,7 +9,7 @@ import {
 } from '../../feed/contract/vocabulary.ts';
 import { answeringAt, answeringSentence, toAnsweredBy } from '../../feed/prices/answering.ts';
 import { checkRequest, usageNames } from '../../feed/prices/check-request.ts';
-import { blendedPrice, type Cost, type FeePrice, type Usage } from '../../feed/prices/cost.ts';
+import { blendedPrice, type Cost, type FeePrice } from '../../feed/prices/cost.ts';
 import { feesOf } from '../../feed/prices/fees.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import { dayOf } from '../../feed/prices/moment.ts';
@@ -28,6 +28,7 @@ import {
   toPricedOffers,
   toSale,
 } from '../../feed/prices/seller.ts';
+import type { Usage } from '../../feed/prices/token-lines.ts';
 import type { UsageRecord } from '../../feed/prices/usage/record.ts';
 import { usageFrom } from '../../feed/prices/usage/usage-from.ts';
 import { getBody, getMatch, getModel, type McpFeed, ToolProblem } from './feed.ts';

@@ -1,8 +1,8 @@
-import { ownCost } from '../../feed/prices/cost.ts';
 import type { Layouts } from '../../feed/prices/plan-fit/judge.ts';
 import type { LeftOut, ModelsByName, Timeline } from '../../feed/prices/plan-fit/use.ts';
 import { WINDOWS_A_DAY, windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import { scaleUsage } from '../../feed/prices/sum-usage.ts';
+import { listCost } from '../../feed/prices/token-lines.ts';
 import { type DailyUse, REQUESTS_AN_HOUR } from './usage.tsx';
 
 /** A use at the prices of some models, in the windows of limits. */
@@ -16,7 +16,7 @@ export function evenDay({ tokens, requests }: DailyUse, id: string): LayOut {
   return (models) => {
     const model = models.get(id);
     const isUsed = model && requests * (tokens.input_tokens + tokens.output_tokens) > 0;
-    const total = isUsed ? ownCost(model, tokens, {}).total : null;
+    const total = isUsed ? listCost(model, tokens) : null;
     const entryOf = (scale: number) => {
       const count = requests * scale;
       const usage = scaleUsage(tokens, count);

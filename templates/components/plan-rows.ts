@@ -1,4 +1,5 @@
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
+import type { PricedRate } from '../../feed/prices/model-prices.ts';
 import {
   ALL_OF_IT,
   type Judgement,
@@ -12,7 +13,6 @@ import {
 import type { Share, Statement } from '../../feed/prices/plan-fit/meter.ts';
 import type { FeedModel, LeftOut } from '../../feed/prices/plan-fit/use.ts';
 import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
-import type { PricedRate } from '../../feed/prices/request-prices.ts';
 import type { Rates } from '../page.ts';
 import type { PricedPlan } from './currency.ts';
 import { evenDay, type LaidOut, type LayOut } from './even-day.ts';

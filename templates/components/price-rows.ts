@@ -1,4 +1,5 @@
-import { ownCost, type PricedModel, type Usage } from '../../feed/prices/cost.ts';
+import { ownCost, type PricedModel } from '../../feed/prices/cost.ts';
+import type { Usage } from '../../feed/prices/token-lines.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
 import type { PriceRow } from './price-row.ts';

@@ -1,4 +1,4 @@
-import type { TokenPrices } from '../../feed/prices/request-prices.ts';
+import type { TokenPrices } from '../../feed/prices/model-prices.ts';
 import { priceText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';

@@ -1,5 +1,5 @@
+import type { PricedRate } from '../../feed/prices/model-prices.ts';
 import type { UseEvent } from '../../feed/prices/plan-fit/use.ts';
-import type { PricedRate } from '../../feed/prices/request-prices.ts';
 import type {
   BillOf,
   OtherPrice,

@@ -5,11 +5,12 @@ import type { Rate } from '../../feed/contract/schemas/price.ts';
 import { rateConditions } from '../../feed/contract/vocabulary.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
 import { checkRequest, checkUsage } from '../../feed/prices/check-request.ts';
-import { blendedPrice, type PricedModel, type Usage } from '../../feed/prices/cost.ts';
+import { blendedPrice, type PricedModel } from '../../feed/prices/cost.ts';
 import costVectors from '../../feed/prices/cost-vectors.json' with { type: 'json' };
 import { feesOf } from '../../feed/prices/fees.ts';
 import { monthlyCost } from '../../feed/prices/month.ts';
 import type { ConditionOptions } from '../../feed/prices/request-prices.ts';
+import { listCost, type Usage } from '../../feed/prices/token-lines.ts';
 import { escapePattern } from '../../feed/text.ts';
 
 const vectors = costVectors as Bodies['bulk.cost_vectors']['cost_vectors'];
@@ -105,6 +106,20 @@ const anyPrice = fc
     return `${text.slice(0, point)}.${text.slice(point)}`;
   });
 const anyCount = fc.oneof(fc.nat(1_000_000), fc.nat(Number('1e12')));
+
+describe('a list without days, conditions and fees', () => {
+  const plain = vectors.filter(({ options, usage }) => {
+    const isLong = (usage.cache_write_1h_tokens ?? 0) > 0;
+    return Object.values(options).every((each) => each === null) && !isLong && !('fees' in usage);
+  });
+
+  it.each(plain.map((vector) => [vector.id, vector] as const))(
+    'costs for %s what the whole function gives',
+    (_, { prices, usage, cost_usd }) => {
+      expect(listCost(prices, usage)).toBe(cost_usd);
+    },
+  );
+});
 
 describe('cost', () => {
   it('is exact to the last decimal, whatever the counts and the prices', () => {

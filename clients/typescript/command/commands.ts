@@ -8,7 +8,8 @@ import {
 import { servedSuccessor } from '../../../feed/lookup/successors.ts';
 import { answeringAt, answeringSentence, toAnsweredBy } from '../../../feed/prices/answering.ts';
 import { timesWhole } from '../../../feed/prices/decimal.ts';
-import { type TokenPrices, unknownPrices } from '../../../feed/prices/request-prices.ts';
+import type { TokenPrices } from '../../../feed/prices/model-prices.ts';
+import { unknownPrices } from '../../../feed/prices/request-prices.ts';
 import type { ModelRecord } from '../src/answers.ts';
 import type { Client } from '../src/client.ts';
 import type { Usage } from '../src/cost.ts';

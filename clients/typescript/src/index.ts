@@ -1,6 +1,7 @@
-export type { Cost, CostLine, FeeLine, FeePrice, PricedModel } from '../../../feed/prices/cost.ts';
+export type { Cost, FeeLine, FeePrice, PricedModel } from '../../../feed/prices/cost.ts';
 export type { ConditionOptions as CostOptions } from '../../../feed/prices/request-prices.ts';
 export type { SellerCost } from '../../../feed/prices/seller.ts';
+export type { CostLine } from '../../../feed/prices/token-lines.ts';
 export type { UsageOptions, UsageRecord } from '../../../feed/prices/usage/record.ts';
 export { usageFrom } from '../../../feed/prices/usage/usage-from.ts';
 export type * from './answers.ts';

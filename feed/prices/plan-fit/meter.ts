@@ -1,5 +1,6 @@
 import type { Plan } from '../../contract/schemas/plan.ts';
-import { type Usage, writtenTokens } from '../cost.ts';
+import type { Usage } from '../token-lines.ts';
+import { writtenTokens } from '../token-lines.ts';
 import type { Amounts } from './use.ts';
 
 /** A statement of what a window holds, whoever makes it. */

@@ -1,6 +1,7 @@
 import type { Rate } from '../../contract/schemas/price.ts';
-import { type ownCost, type PricedModel, type Usage, withoutTiers } from '../cost.ts';
+import { type ownCost, type PricedModel, withoutTiers } from '../cost.ts';
 import { addUsage, scaleUsage } from '../sum-usage.ts';
+import type { Usage } from '../token-lines.ts';
 
 /** What was used of one model at one time: a request, or the sum of several. */
 export type UseEvent = {
