@@ -3,6 +3,7 @@ import { policy } from '../../feed/contract/vocabulary.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
 import { gapOf } from '../text.ts';
+import { CheckMark, priceDoubt } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import { offPeakRate } from './hours.ts';
@@ -12,7 +13,7 @@ import { ModelName } from './model-name.tsx';
 import { needsCheck, oddTimes, type ProviderOffer, paidPrice } from './odd-prices.ts';
 import { isOfToday, type Market } from './provider-figures.ts';
 import { shownList } from './readers-prices.ts';
-import { DoubtfulMark, isOfSource, OddMark, UsualSource, usualSource } from './sellers.tsx';
+import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
 import { PricePair, pairAmounts } from './token-prices.tsx';
@@ -156,8 +157,11 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
               <small>
                 <SellerNames data={market.data} offers={offers} />
                 {!isOfSource(offers[0], usual) && <ReadDay of={offers} />}
-              </small>{' '}
-              <DoubtMark offer={offers[0]} market={market} />
+              </small>
+              <CheckMark
+                odd={oddTimes(offers[0], market)}
+                doubt={priceDoubt(offers[0], market.data)}
+              />
             </>
           ),
         },
@@ -185,14 +189,6 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
       ]}
     />
   );
-}
-
-/** Says of a price that needs a check how far it is from most others, or that those of its seller are. */
-function DoubtMark({ offer, market }: { offer: ProviderOffer; market: Market }) {
-  if (!needsCheck(offer, market)) return null;
-  const times = oddTimes(offer, market);
-  if (times !== undefined) return <OddMark times={times} />;
-  return <DoubtfulMark />;
 }
 
 /** `off-peak $0.15 / $0.60`, by the list in dollars. */

@@ -4,6 +4,7 @@ import type { Page } from '../page.ts';
 import { href } from './links.tsx';
 import type { ProviderOffer } from './odd-prices.ts';
 import {
+  againstText,
   BEST_MODELS,
   isServed,
   type Market,
@@ -33,9 +34,8 @@ type CloudRow = ProviderFigures & { id: string; name: string; offers: readonly P
 function cloudRows(page: Page, market: Market): CloudRow[] {
   const own = market.data.providerOffers.filter(({ provider: { id } }) => clouds.has(id));
   const rows = own.map(({ provider, offers }): CloudRow => {
-    const served = offers.filter(({ model_id: id }) => isServed(market.data.modelsById.get(id)));
     const name = nameIn(page, provider);
-    return { id: provider.id, name, offers: served, ...providerFigures(offers, market) };
+    return { id: provider.id, name, offers, ...providerFigures(offers, market) };
   });
   return rows.sort((left, right) => right.models - left.models);
 }
@@ -46,7 +46,10 @@ export function Clouds({ market }: { market: Market }) {
   const rows = cloudRows(page, market);
   if (rows.length === 0) return null;
   return (
-    <Section title={page.t('With the account of a cloud')}>
+    <Section
+      title={page.t('With the account of a cloud')}
+      note={page.t('– where the feed has one price for all regions, and not which they are.')}
+    >
       <Table
         class="short clouds"
         label={page.t('With the account of a cloud')}
@@ -71,27 +74,17 @@ export function Clouds({ market }: { market: Market }) {
           {
             label: page.t('Against the vendors'),
             class: 'wide words',
-            cell: (row) => againstText(page, row) || '–',
+            cell: (row) => againstText(page, row),
           },
           {
             label: page.t('Regions'),
             class: 'wide words',
-            cell: ({ offers }) => placesText(page, offers) || '–',
+            cell: ({ offers }) => placesText(page, offers, market) || '–',
           },
         ]}
       />
     </Section>
   );
-}
-
-/** `34 the same, 3 above`: of how many models a price is that of the vendor, or another. */
-export function againstText(page: Page, { below, same, above }: ProviderFigures): string {
-  const parts = [
-    below > 0 && page.t('{count} below', { count: below }),
-    same > 0 && page.t('{count} the same', { count: same }),
-    above > 0 && page.t('{count} above', { count: above }),
-  ];
-  return page.listText(parts.filter((part) => part !== false));
 }
 
 /** So many vendors are named. */
@@ -100,7 +93,8 @@ const NAMED = 4;
 /** `Anthropic 12, Meta 4 and 6 more` */
 function vendorsText(page: Page, { data }: Market, offers: readonly ProviderOffer[]): string {
   const ids = [...new Set(offers.map(({ model_id }) => model_id))];
-  const byVendor = groupBy(ids, (id) => data.modelsById.get(id)?.vendor ?? '');
+  const served = ids.filter((id) => isServed(data.modelsById.get(id)));
+  const byVendor = groupBy(served, (id) => data.modelsById.get(id)?.vendor ?? '');
   const counted = [...byVendor]
     .sort(([, left], [, right]) => right.length - left.length)
     .map(([vendor, own]) => `${page.vendorName(vendor)} ${own.length}`);
@@ -109,9 +103,10 @@ function vendorsText(page: Page, { data }: Market, offers: readonly ProviderOffe
   return count > 0 ? page.t('{names} and {count} more', { names: named, count }) : named;
 }
 
-/** The regions with an offer of their own, those with the most first. */
-function placesText(page: Page, offers: readonly ProviderOffer[]): string {
-  const placed = offers.flatMap(({ region }) => region ?? []);
+/** The regions with an offer of a model that is served, those with the most first. */
+export function placesText(page: Page, offers: readonly ProviderOffer[], { data }: Market): string {
+  const served = offers.filter(({ model_id: id }) => isServed(data.modelsById.get(id)));
+  const placed = served.flatMap(({ region }) => region ?? []);
   const byRegion = [...groupBy(placed, (region) => region)].sort(
     ([, left], [, right]) => right.length - left.length,
   );

@@ -3,16 +3,17 @@ import type { Data } from '../data.ts';
 import { OfferFilter } from '../islands/offers.tsx';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
+import { CheckMark, priceDoubt } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import { Island } from './island.tsx';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
-import { isFree, oddTimes, type ProviderOffer } from './odd-prices.ts';
+import { oddTimes, type ProviderOffer } from './odd-prices.ts';
 import { Prices } from './prices.tsx';
-import type { Market } from './provider-figures.ts';
-import { OddMark, regionsText, UsualSource } from './sellers.tsx';
-import { FRESH_DAYS, isFresh, Section, toEvidence } from './sources.tsx';
+import { changeSince, type Market, notComparedText } from './provider-figures.ts';
+import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx';
+import { FRESH_DAYS, isFresh, ReadAt, Section, toEvidence } from './sources.tsx';
 import { usePage } from './use-page.ts';
 import { againstVendor } from './vendor-prices.tsx';
 
@@ -29,6 +30,7 @@ export function Offers({ offers, market }: OffersProps) {
   const page = usePage();
   const { data } = market;
   const rows = offerRows(offers, data);
+  const usual = usualSource(offers);
   const models = [...new Set(offers.map(({ model_id }) => model_id))];
   const retired = models.filter((id) => isRetired(data, id)).length;
   // A few rows are as short to read as the line that would unfold them.
@@ -36,50 +38,74 @@ export function Offers({ offers, market }: OffersProps) {
   return (
     <Section title={page.t('Offers')}>
       <p class="quiet">
-        {page.t('{count, plural, one {# model} other {# models}} that are served', {
-          count: models.length - retired,
-        })}
-        {retired > 0 && page.t(', {count} retired at the end', { count: retired })}
+        {page.t(
+          '{count, plural, one {# model that is} other {# models that are}} served, the best ranked first',
+          { count: models.length - retired },
+        )}
+        {retired > 0 &&
+          page.t(', {count} that their vendors have retired at the end', { count: retired })}
         {' · '}
         {page.t('{count, plural, one {# offer} other {# offers}}', { count: offers.length })}
         {' · '}
         <UsualSource offers={offers} />
-        {' · '}
-        {page.t(
-          'Per million tokens, as this provider charges them, against the vendor’s price: that off peak where it has two.',
-        )}
-        {hasConverted(page, models, data) && gapOf(page)}
-        {hasConverted(page, models, data) && <RateText data={data} />}
+        {offers.some((offer) => !isOfSource(offer, usual)) && page.t(', unless a row says another')}
       </p>
-      <p class="quiet">
-        {page.t(
-          '– stands where one of the two prices is unknown or free, and where the vendor no longer sells the model.',
-        )}
-        {gapOf(page)}
-        {hasOldPrices(page, offers) &&
-          page.t('Grey prices were read more than {days} days ago.', { days: FRESH_DAYS })}
-      </p>
+      {hasPrice(offers) && <PriceNote offers={offers} market={market} />}
       {rows.length >= FILTERED_FROM && (
         <Island name="offers" render={OfferFilter} props={{ count: rows.length }} />
       )}
-      <OfferRows rows={rows.slice(0, open)} market={market} />
+      <OfferRows rows={rows.slice(0, open)} market={market} usual={usual} />
       {open < rows.length && (
         <details class="rest">
           <summary>{page.t('Show {count} more', { count: rows.length - open })}</summary>
-          <OfferRows rows={rows.slice(open)} market={market} />
+          <OfferRows rows={rows.slice(open)} market={market} usual={usual} />
         </details>
       )}
     </Section>
   );
 }
 
+export function hasPrice(offers: readonly ProviderOffer[]): boolean {
+  return offers.some(
+    ({ input_price: input, output_price: output }) => input !== null || output !== null,
+  );
+}
+
+/** What the prices are, and with which others they are compared. */
+function PriceNote({ offers, market: { data } }: OffersProps) {
+  const page = usePage();
+  return (
+    <p class="quiet">
+      {page.t(
+        'Per million tokens, as this provider charges them, against the vendor’s price: that off peak where it has two.',
+      )}
+      {gapOf(page)}
+      {page.t(
+        '– stands where one of the two prices is unknown or free, and where the vendor no longer sells the model.',
+      )}
+      {gapOf(page)}
+      {notComparedText(page)}
+      {gapOf(page)}
+      {hasOldPrices(page, offers) &&
+        page.t('Grey prices were read more than {days} days ago.', { days: FRESH_DAYS })}
+      {hasConverted(page, offers, data) && gapOf(page)}
+      {hasConverted(page, offers, data) && <RateText data={data} />}
+    </p>
+  );
+}
+
 /** The offers of a model at one price. */
 type SameOffers = [ProviderOffer, ...ProviderOffer[]];
 
-type OfferRowsProps = { rows: readonly SameOffers[]; market: Market };
+type OfferRowsProps = {
+  rows: readonly SameOffers[];
+  market: Market;
+  /** Where and when most offers of the provider were read. */
+  usual: ReturnType<typeof usualSource>;
+};
 
 /** Offers as a table: those of one model at one price in a row. */
-function OfferRows({ rows, market }: OfferRowsProps) {
+function OfferRows({ rows, market, usual }: OfferRowsProps) {
   const page = usePage();
   const { data } = market;
   return (
@@ -90,7 +116,6 @@ function OfferRows({ rows, market }: OfferRowsProps) {
       rows={rows.map((same) => {
         const [first] = same;
         const { model_id: id, input_price, output_price, sources } = first;
-        const odd = oddTimes(first, market);
         return {
           input_price,
           output_price,
@@ -100,19 +125,30 @@ function OfferRows({ rows, market }: OfferRowsProps) {
             isRetired(data, id) && page.t('retired'),
             placesText(page, same),
             <OfferIds offers={same} />,
-            odd !== undefined && !isFree(first) && <OddMark times={odd} />,
+            !isOfSource(first, usual) && <ReadAt sources={sources} />,
+            <CheckMark odd={oddTimes(first, market)} doubt={priceDoubt(first, data)} />,
           ],
-          against: againstVendor(page, first, market.vendors.get(id)),
+          against: againstToday(page, first, market),
         };
       })}
     />
   );
 }
 
+/** How far a price is from the vendor's; one that was read before that changed may have changed since. */
+function againstToday(page: Page, offer: ProviderOffer, { data, vendors }: Market) {
+  const model = data.modelsById.get(offer.model_id);
+  const against = againstVendor(page, offer, vendors.get(offer.model_id));
+  const changed = model && changeSince(offer, model, data.today);
+  if (against === undefined || changed === undefined) return against;
+  const date = page.dateText(changed);
+  return <small>{page.t('read before the vendor’s change of {date}', { date })}</small>;
+}
+
 /** Whether an amount is converted: all of them in Chinese, else what a list in yuan alone is compared with. */
-function hasConverted(page: Page, models: readonly string[], { modelsById }: Data): boolean {
+function hasConverted(page: Page, offers: readonly ProviderOffer[], { modelsById }: Data): boolean {
   if (homeCurrency(page) === 'CNY') return true;
-  return models.some((id) => {
+  return offers.some(({ model_id: id }) => {
     const model = modelsById.get(id);
     return model !== undefined && leadingYuan(page, model) !== undefined;
   });

@@ -1,5 +1,6 @@
-import { median } from '../../feed/collections.ts';
+import { groupBy, median } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
@@ -27,11 +28,14 @@ export type ProviderFigures = {
   below: number;
   same: number;
   above: number;
-  /** Of how many models no known price is lower, and the vendor's own is higher. */
+  /**
+   * Of how many models no known price is lower, and the vendor's own is higher; where that is unknown,
+   * one of another seller is.
+   */
   cheapest: number;
   free: number;
   regions: number;
-  /** The newest day on which a price was read; null without one. */
+  /** The day on which most of its prices were read; null without one. */
   read: string | null;
 };
 
@@ -43,8 +47,8 @@ export type Market = OddPrices & {
   data: Data;
   /** What the vendor of each model takes from a reader of the page, in dollars. */
   vendors: ReadonlyMap<string, VendorPair>;
-  /** The least price of each model among its sellers, the vendor included. */
-  least: ReadonlyMap<string, number>;
+  /** The prices of each model by its sellers that can be compared, the vendor's included. */
+  prices: ReadonlyMap<string, readonly number[]>;
 };
 
 /** The vendor's price in it is that which a reader of the page pays: lists in yuan are for Chinese. */
@@ -55,20 +59,19 @@ export function openMarket(page: Page, data: Data): Market {
     if (vendor !== undefined) vendors.set(model.id, vendor);
   }
   const market = { data, vendors, ...findOddPrices(data) };
-  return { ...market, least: leastPrices(market) };
+  return { ...market, prices: comparablePrices(market) };
 }
 
-/** The least price of each model of which one is known. */
-function leastPrices(market: Omit<Market, 'least'>): Map<string, number> {
+function comparablePrices(market: Omit<Market, 'prices'>): Map<string, number[]> {
   const { data, vendors } = market;
-  const least = new Map<string, number>();
+  const prices = new Map<string, number[]>();
   for (const { id } of data.models) {
     const offers = data.offersByModel.get(id) ?? [];
     const compared = offers.filter((offer) => isComparable(offer, market));
     const known = [vendors.get(id), ...compared].flatMap((each) => (each && paidPrice(each)) ?? []);
-    if (known.length > 0) least.set(id, Math.min(...known));
+    prices.set(id, known);
   }
-  return least;
+  return prices;
 }
 
 /**
@@ -90,8 +93,13 @@ export function isOfToday(offer: ProviderOffer, { modelsById, today }: Data): bo
   if (offer.stale) return false;
   const model = modelsById.get(offer.model_id);
   if (model === undefined) return true;
-  const began = priceOn(model.price_history, today)?.from ?? '';
-  return newestDay(offer.sources) >= began && rateOf(model, offer) === undefined;
+  return changeSince(offer, model, today) === undefined && rateOf(model, offer) === undefined;
+}
+
+/** The day on which the vendor's price changed after that of a seller was read. */
+export function changeSince(offer: ProviderOffer, { price_history }: ModelDetail, today: string) {
+  const began = priceOn(price_history, today)?.from ?? '';
+  return newestDay(offer.sources) < began ? began : undefined;
 }
 
 export function providerFigures(offers: readonly ProviderOffer[], market: Market): ProviderFigures {
@@ -111,8 +119,14 @@ export function providerFigures(offers: readonly ProviderOffer[], market: Market
     cheapest: ids.filter((id) => isCheapest(id, prices.get(id), market)).length,
     free: new Set(served.filter(isFree).map(({ model_id }) => model_id)).size,
     regions: new Set(served.flatMap(({ region }) => region ?? [])).size,
-    read: newestDay(served.flatMap(({ sources }) => sources)) || null,
+    read: usualDay(served),
   };
+}
+
+function usualDay(offers: readonly ProviderOffer[]): string | null {
+  const byDay = groupBy(offers, ({ sources }) => newestDay(sources));
+  const [usual] = [...byDay].sort(([, left], [, right]) => right.length - left.length);
+  return usual?.[0] || null;
 }
 
 export function isServed(model: ModelDetail | undefined): boolean {
@@ -136,7 +150,30 @@ function ratioToVendor(price: number | undefined, vendor: TokenPair | undefined)
   return price === undefined || own === null ? undefined : vendorShare(price, own);
 }
 
-function isCheapest(id: string, price: number | undefined, { vendors, least }: Market): boolean {
-  if (price === undefined || price !== least.get(id)) return false;
-  return (ratioToVendor(price, vendors.get(id)) ?? 0) < 1;
+function isCheapest(id: string, price: number | undefined, { vendors, prices }: Market): boolean {
+  const known = prices.get(id) ?? [];
+  if (price === undefined || price > Math.min(...known)) return false;
+  const ratio = ratioToVendor(price, vendors.get(id));
+  return ratio === undefined ? known.some((other) => other > price) : ratio < 1;
+}
+
+/** `34 the same, 3 above`: of how many models a price is that of the vendor, or another. */
+export function againstText(page: Page, figures: ProviderFigures): string {
+  const { models, below, same, above } = figures;
+  const uncompared = models - below - same - above;
+  const parts = [
+    below > 0 && page.t('{count} below', { count: below }),
+    same > 0 && page.t('{count} the same', { count: same }),
+    above > 0 && page.t('{count} above', { count: above }),
+    uncompared > 0 && page.t('{count} not compared', { count: uncompared }),
+  ];
+  return page.listText(parts.filter((part) => part !== false));
+}
+
+/** Which prices the figures of a provider leave out. */
+export function notComparedText(page: Page): string {
+  return page.t(
+    'Not compared: free models and those whose vendor has no known price, prices read over {days} days ago or before the vendor’s last change, those far from the prices of other sellers and all of sellers with many such, and those that are the vendor’s rate for batches or off-peak hours.',
+    { days: policy.staleDays },
+  );
 }

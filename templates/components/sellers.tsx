@@ -3,21 +3,13 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
+import { CheckMark, type Doubt, priceDoubt } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
 import { offPeakRate } from './hours.ts';
 import { href, listMark, OutwardLink, siteName } from './links.tsx';
 import { leadingYuan, paidPair, rateDay, type SoldPrice } from './model-figures.tsx';
-import {
-  findOddPrices,
-  isFree,
-  type OddTimes,
-  oddPrices,
-  type ProviderOffer,
-  rateOf,
-  totalPrice,
-} from './odd-prices.ts';
+import { isFree, type OddTimes, oddPrices, type ProviderOffer, totalPrice } from './odd-prices.ts';
 import { alignedPrice } from './prices.tsx';
-import { ratioText } from './ratio.ts';
 import { ReadAt, Section, toEvidence, withEvidence } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
 import { type TokenPair, tokenAmounts } from './token-prices.tsx';
@@ -35,9 +27,6 @@ type SellerRow = TokenPair & {
   /** Why it needs a check, where it is not far from it. */
   doubt: Doubt | undefined;
 };
-
-/** Its seller asks many odd prices, or it is what the vendor takes for batches. */
-type Doubt = 'seller' | 'batch';
 
 type DoubtOf = (offer: ProviderOffer) => Doubt | undefined;
 
@@ -57,7 +46,7 @@ export function Sellers({ data, model }: SellersProps) {
   const page = usePage();
   const offers = data.offersByModel.get(model.id) ?? [];
   if (offers.length === 0) return null;
-  const sellers = sellerRows(offers, doubtsOf(data, model));
+  const sellers = sellerRows(offers, (offer) => priceDoubt(offer, data));
   const own = { vendor: vendorRow(page, model), offPeak: offPeakRow(model) };
   const rows = withVendor(page, withVendor(page, sellers, own.vendor), own.offPeak);
   const { open, folded } = foldRows(rows);
@@ -151,10 +140,8 @@ function SellerIds({ data, offers }: SellerIdsProps) {
 
 /** The cheapest price that is neither free nor to be checked first, and its first seller. */
 export function cheapestSeller(page: Page, data: Data, id: string): SoldPrice | undefined {
-  const rows = sellerRows(
-    data.offersByModel.get(id) ?? [],
-    doubtsOf(data, data.modelsById.get(id)),
-  );
+  const offers = data.offersByModel.get(id) ?? [];
+  const rows = sellerRows(offers, (offer) => priceDoubt(offer, data));
   const cheapest = rows.find((row) => isSure(row) && !isFree(row));
   const [provider] = cheapest?.providers ?? [];
   if (cheapest === undefined || provider === undefined) return undefined;
@@ -367,31 +354,9 @@ function SellerNames({ data, row, isUsual, market }: SellerNamesProps) {
           </small>
         </>
       )}
-      {odd !== undefined && !isFree(row) && (
-        <>
-          {' '}
-          <OddMark times={odd} />
-        </>
-      )}
-      {doubt === 'seller' && <DoubtfulMark />}
-      {doubt === 'batch' && (
-        <b class="mark rise">{page.t('the vendor’s price for batches: check')}</b>
-      )}
+      <CheckMark odd={odd} doubt={doubt} />
     </>
   );
-}
-
-/** Says of a price how far it is from those of the other sellers. */
-export function OddMark({ times }: { times: number }) {
-  const page = usePage();
-  const change = ratioText(page, times);
-  return <b class="mark rise">{page.t('{change} against most others: check', { change })}</b>;
-}
-
-/** Says of a price that those of its seller are often far from others. */
-export function DoubtfulMark() {
-  const page = usePage();
-  return <b class="mark rise">{page.t('from a seller with many odd prices: check')}</b>;
 }
 
 /** So many sellers of one price are named in view. */
@@ -448,18 +413,6 @@ export function isOfSource(
 
 /** The offers of one seller at one price, and their regions in order; '' is none. */
 type OffersOfSeller = { offers: [ProviderOffer, ...ProviderOffer[]]; regions: string[] };
-
-/** What tells the offers of a model that need a check by themselves. */
-function doubtsOf(data: Data, model: ModelDetail | undefined): DoubtOf {
-  const { doubtful } = findOddPrices(data);
-  return (offer) => {
-    if (isFree(offer)) return undefined;
-    if (doubtful.has(offer.provider)) return 'seller';
-    // Others are compared with the price off peak, where there is one.
-    if (model === undefined || offPeakRate(model.rates) !== undefined) return undefined;
-    return rateOf(model, offer)?.condition === 'batch' ? 'batch' : undefined;
-  };
-}
 
 /**
  * The rows from the cheapest, those to check behind all others: regions of one seller at one price,

@@ -2,17 +2,19 @@ import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { Bargains } from '../components/bargains.tsx';
-import { againstText, Clouds } from '../components/clouds.tsx';
+import { Clouds, placesText } from '../components/clouds.tsx';
 import { homeCurrency } from '../components/currency.ts';
 import { Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
 import { href, listMark, OutwardLink } from '../components/links.tsx';
-import { Offers } from '../components/offers.tsx';
+import type { ProviderOffer } from '../components/odd-prices.ts';
+import { hasPrice, Offers } from '../components/offers.tsx';
 import {
+  againstText,
   BEST_MODELS,
   type Market,
+  notComparedText,
   openMarket,
-  type ProviderFigures,
   providerFigures,
 } from '../components/provider-figures.ts';
 import { ratioText } from '../components/ratio.ts';
@@ -122,9 +124,11 @@ function ProviderListPage({ market }: ProviderListProps) {
         />
         <p class="quiet">
           {page.t(
-            'Models that are served; first who has the most. Prices are compared with the vendors’ own, {share} tokens in to 1 out. Cheapest of all: no seller is known to ask less, and the vendor asks more. Not compared: free models, prices read over {days} days ago or before the vendor’s last change, those far from the prices of other sellers and all of sellers with many such, and those that are the vendor’s rate for batches or off-peak hours.',
-            { share: policy.inputShare, days: policy.staleDays },
+            'Models that are served; first who has the most. Prices are compared with the vendors’ own, {share} tokens in to 1 out. Cheapest of all: no seller is known to ask less, and the vendor asks more, or another seller where no price of the vendor is known. Read: when most of the prices were.',
+            { share: policy.inputShare },
           )}
+          {gapOf(page)}
+          {notComparedText(page)}
         </p>
       </Section>
     </article>
@@ -146,7 +150,9 @@ function Levels({ rows }: { rows: readonly ProviderRow[] }) {
   const sorted = differing.sort((left, right) => left.level - right.level);
   return (
     <p class="quiet">
-      {page.t('Another price in the median of its models:')}
+      {page.t(
+        'Who typically asks another price than the vendors, by the median of the models that can be compared (their count in brackets):',
+      )}
       {sorted.map(({ id, name, level, count }, index) => (
         <>
           {index === 0 ? gapOf(page) : listMark(page)}
@@ -249,15 +255,9 @@ function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderLis
           </p>
         )}
       </Heading>
-      <Figures figures={figuresOfProvider(page, providerFigures(offers, market))} />
+      <Figures figures={figuresOfProvider(page, offers, market)} />
       <Offers offers={offers} market={market} />
     </article>
-  );
-}
-
-function hasPrice(offers: ProviderOffers['offers']): boolean {
-  return offers.some(
-    ({ input_price: input, output_price: output }) => input !== null || output !== null,
   );
 }
 
@@ -270,7 +270,8 @@ function isAbroad(
 }
 
 /** What decides for a provider or against it; a count of none is left out. */
-function figuresOfProvider(page: Page, figures: ProviderFigures) {
+function figuresOfProvider(page: Page, offers: readonly ProviderOffer[], market: Market) {
+  const figures = providerFigures(offers, market);
   const { models, best, level, cheapest, free, regions } = figures;
   return [
     {
@@ -291,6 +292,10 @@ function figuresOfProvider(page: Page, figures: ProviderFigures) {
       label: page.t('Free'),
       value: page.t('{count, plural, one {# model} other {# models}}', { count: free }),
     },
-    regions > 1 && { label: page.t('Regions'), value: `${regions}` },
+    regions > 1 && {
+      label: page.t('Regions'),
+      value: `${regions}`,
+      note: placesText(page, offers, market),
+    },
   ].filter((figure) => figure !== false);
 }

@@ -7,7 +7,11 @@ import { Bargains, findBargains } from '../../templates/components/bargains.tsx'
 import { ModelFigures } from '../../templates/components/model-figures.tsx';
 import { predecessorOf } from '../../templates/components/newest.tsx';
 import { Offers, offerRows } from '../../templates/components/offers.tsx';
-import { openMarket, providerFigures } from '../../templates/components/provider-figures.ts';
+import {
+  againstText,
+  openMarket,
+  providerFigures,
+} from '../../templates/components/provider-figures.ts';
 import {
   cheapestSeller,
   foldRows,
@@ -204,6 +208,69 @@ describe('the figures of a provider', () => {
     expect(figuresOf([...offers, ...others]).cheapest).toBe(cheapest);
   });
 
+  it.each([
+    ['another seller asks more', 2, 1],
+    ['another seller asks as much', 1, 0],
+    ['nobody else sells it', undefined, 0],
+  ])(
+    'name the cheapest of a model without a price of its vendor only where %s: %s',
+    (_, price, cheapest) => {
+      const others = price === undefined ? [] : [offer('other', 'yuan', price)];
+      expect(figuresOf([offer('own', 'yuan', 1), ...others]).cheapest).toBe(cheapest);
+    },
+  );
+
+  it('say how many models are not compared, and were read when most prices were', () => {
+    const early = { sources: [{ url: 'https://list.example', checked: '2026-10-02' }] };
+    const figures = figuresOf([
+      offer('own', 'dear', 9, early),
+      offer('own', 'yuan', 1, early),
+      offer('own', 'cheap', 0),
+    ]);
+    expect(againstText(page, figures)).toBe('1 below, 2 not compared');
+    expect(figures.read).toBe('2026-10-02');
+  });
+
+  it('mark in each row a price that needs a check, and one that was read elsewhere', () => {
+    const others = [1, 2, 3, 4].map((at) => offer(`seller ${at}`, 'dear', 10));
+    const elsewhere = { sources: [{ url: 'https://copy.example', checked: '2026-10-20' }] };
+    const odd = [3, 2, 1].map((price) => offer('odd', 'dear', price));
+    const offers = {
+      own: [
+        offer('own', 'dear', 5),
+        offer('own', 'dear', 9),
+        offer('own', 'dear', 40),
+        offer('own', 'cheap', 2, elsewhere),
+      ],
+      odd: [...odd, offer('odd', 'cheap', 2)],
+    };
+    const market = marketOf([...others, ...offers.own, ...offers.odd]);
+    const rowsOf = (own: typeof others) => {
+      const shown = h(Offers, { offers: own as never, market });
+      const html = renderToString(h(PageProvider, { value: page, children: shown }));
+      return [...html.matchAll(/<tr.*?<\/tr>/gs)]
+        .slice(1)
+        .map(([row]) => [/class="mark rise">(.*?)</.exec(row)?.[1], row.includes('copy.example')]);
+    };
+    expect(rowsOf(offers.own)).toEqual([
+      ['the vendor’s price for batches: check', false],
+      [undefined, false],
+      ['×4 against most others: check', false],
+      [undefined, true],
+    ]);
+    expect(rowsOf(offers.odd).at(-1)).toEqual(['from a seller with many odd prices: check', false]);
+  });
+
+  const before = { sources: [{ url: 'https://list.example', checked: '2026-09-30' }] };
+
+  it('are no difference from a price of the vendor that began after a seller was read', () => {
+    const offers = [offer('own', 'dear', 9, before)];
+    const shown = h(Offers, { offers: offers as never, market: marketOf(offers) });
+    const html = renderToString(h(PageProvider, { value: page, children: shown }));
+    expect(html).toContain('read before the vendor’s change of 1 Oct 2026');
+    expect(html).not.toContain('−10 %');
+  });
+
   it('have a price that only the rate of the day makes another as the same', () => {
     const { level, below, same, cheapest } = figuresOf([offer('own', 'dear', 9.97)]);
     expect([level, below, same, cheapest]).toEqual([1, 0, 1, 0]);
@@ -219,8 +286,6 @@ describe('the figures of a provider', () => {
     const { models: count, below, level } = figuresOf([offer('own', 'dear', 0.8), ...others]);
     expect([count, below, level]).toEqual([1, 0, null]);
   });
-
-  const before = { sources: [{ url: 'https://list.example', checked: '2026-09-30' }] };
 
   it.each([
     ['was read before the vendor asked its present price', offer('own', 'dear', 6, before)],
@@ -867,6 +932,7 @@ describe('the price on the page of a model', () => {
     ]),
     exchangeRates: [{ currency: 'CNY', per_usd: 7, date: '2026-09-29' }],
     placesByModel: new Map(),
+    modelsById: new Map(),
     servedRanks: new Map(),
     boards: [],
     providerName: (_: unknown, id: string) => id,

@@ -1,0 +1,49 @@
+import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
+import { offPeakRate } from './hours.ts';
+import { findOddPrices, isFree, type ProviderOffer, rateOf } from './odd-prices.ts';
+import { ratioText } from './ratio.ts';
+import { usePage } from './use-page.ts';
+
+/** Its seller asks many odd prices, or it is what the vendor takes for batches. */
+export type Doubt = 'seller' | 'batch';
+
+type CheckMarkProps = {
+  /** How many times the median of all sellers it is, where it is far from it. */
+  odd: number | undefined;
+  /** Why it needs a check, where it is not far from it. */
+  doubt: Doubt | undefined;
+};
+
+/** Says of a price why one should check it first. */
+export function CheckMark(props: CheckMarkProps) {
+  const text = checkText(usePage(), props);
+  if (text === undefined) return null;
+  return (
+    <>
+      {' '}
+      <b class="mark rise">{text}</b>
+    </>
+  );
+}
+
+function checkText(page: Page, { odd, doubt }: CheckMarkProps): string | undefined {
+  if (odd !== undefined)
+    return page.t('{change} against most others: check', { change: ratioText(page, odd) });
+  if (doubt === 'seller') return page.t('from a seller with many odd prices: check');
+  if (doubt === 'batch') return page.t('the vendor’s price for batches: check');
+  return undefined;
+}
+
+/** Why a price needs a check even where it is near those of other sellers. */
+export function priceDoubt(
+  offer: ProviderOffer,
+  data: Pick<Data, 'modelsById' | 'offersByModel'>,
+): Doubt | undefined {
+  if (isFree(offer)) return undefined;
+  if (findOddPrices(data).doubtful.has(offer.provider)) return 'seller';
+  const model = data.modelsById.get(offer.model_id);
+  // Others are compared with the price off peak, where there is one.
+  if (model === undefined || offPeakRate(model.rates) !== undefined) return undefined;
+  return rateOf(model, offer)?.condition === 'batch' ? 'batch' : undefined;
+}
