@@ -91,6 +91,8 @@ export type PageSource = {
     string,
     readonly { readonly url?: string; readonly checked?: string | null }[]
   >;
+  /** Where it was read that a plan is no longer sold, by its id. */
+  readonly planEndSources: ReadonlyMap<string, readonly { readonly url: string }[]>;
   /** What the search finds records by. */
   readonly searchDocuments: readonly {
     readonly kind: string;

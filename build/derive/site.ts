@@ -42,6 +42,10 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions) {
     modelItems: models.map(toListItem),
     // No answer has them: a page of a model without a price says by them where it is known from.
     factSources: new Map(dataset.models.map(({ id, value }) => [id, value.fact_sources ?? []])),
+    // Nor these: the page of changes says by them where the end of the sale of a plan was read.
+    planEndSources: new Map(
+      dataset.plans.map(({ id, value }) => [id, value.ended_sources ?? []] as const),
+    ),
     changes,
     priceMoves,
     lifecycleMoves,

@@ -47,6 +47,14 @@ export const planRules = {
     }
   },
 
+  *'plan-end'({ plan }) {
+    for (const record of plan) {
+      const { ended, ended_sources: sources } = record.value;
+      if (ended !== undefined && sources === undefined)
+        yield error(record, 'ended', 'needs ended_sources: where and when it was read.', 'key');
+    }
+  },
+
   /**
    * A plan that is sold gives no model that has ended. A list that was read after the end shows that
    * its seller goes on with it, as with open weights. An announced end counts once it was read

@@ -5,6 +5,8 @@ data/plans/acme/pro.yaml
 + currency: RMB
 = 5:11 error plan-currency: currency is "RMB", which is no code of ISO 4217; write one such as "USD" or
     "CNY".
++ currency: USD
++ ended: 2026-10-01 ⇒ 6:1 error plan-end: ended needs ended_sources: where and when it was read.
 - models: [acme-1, acme-mini]
 + models: [acme-11]
 = 6:10 error model-exists: "acme-11" is no model. Did you mean "acme-1"? Correct or add it.

@@ -56,6 +56,11 @@ const readAt = s.described(
   'Where this very figure was read; one that states another has a row of its own.',
 );
 
+const endedSource = s.object('Where the end of the sale was read.', {
+  url: s.url('Address of the page or file that says that it is not sold any more.'),
+  checked: s.nullableDay('The day on which it was read; null where it is not known.'),
+});
+
 /** An allowance of this window and unit follows from it; without `sources` nobody says where from. */
 const quota = s.object(quotas.items.description, {
   ...quotas.items.properties,
@@ -101,6 +106,10 @@ export const planFile = s.object('A subscription plan.', {
   category,
   currency,
   ...s.optional({ per, url, ended }),
+  'ended_sources?': s.arrayOf(
+    endedSource,
+    'Where it was read that the plan is not sold any more; needed where it has `ended`.',
+  ),
   models,
   'models_source?': modelsSource,
   quotas: s.arrayOf(quota, quotas.description),
