@@ -7,9 +7,9 @@ import { DaysLeft } from './deadline.tsx';
 import { href } from './links.tsx';
 import { Section } from './sources.tsx';
 import {
-  adviceOf,
   type Difference,
   followerDifferences,
+  followersOf,
   isDearer,
   priceDifference,
 } from './successor.ts';
@@ -116,14 +116,19 @@ function Consequence({ data, coming: { model, kind } }: { data: Data; coming: Co
 /** What to take in place of a model that ends, and what that costs. */
 function EndConsequence({ data, model }: { data: Data; model: ModelDetail }) {
   const page = usePage();
-  const advice = adviceOf(page, data, model);
-  if (advice === undefined) return <>{page.t('ends')}</>;
-  const { id, name } = advice.model;
   return (
     <>
-      {page.t('ends')} → <a href={href(page, 'model', { id })}>{name}</a>{' '}
-      {advice.isOurs && <small>{page.t('by our figures')}</small>}{' '}
-      <Differences of={followerDifferences(page, model, advice.model)} />
+      {page.t('ends')}
+      {followersOf(page, data, model).map(({ model: next, whose, advice }) => (
+        <>
+          {' '}
+          → <a href={href(page, 'model', { id: next.id })}>{next.name}</a>{' '}
+          {advice?.isOurs !== false && (
+            <small>{advice === undefined ? whose : page.t('by our figures')}</small>
+          )}{' '}
+          <Differences of={followerDifferences(page, model, next)} />
+        </>
+      ))}
     </>
   );
 }

@@ -84,12 +84,47 @@ function isEnding({ lifecycle: { stage, retires } }: ModelDetail): boolean {
   return stage === 'retired' || stage === 'deprecated' || retires !== null;
 }
 
+function namedText(page: Page, { name }: ModelDetail, whose: string): string {
+  return page.t('{name} ({whose})', { name, whose });
+}
+
 /** A model to take, and whose word that is: `GPT-6.1 Sol (by our figures)`, `GPT-6 Luna (named by OpenAI)`. */
 export function successorText(page: Page, advice: SuccessorAdvice, vendor: string): string {
-  return page.t('{name} ({whose})', {
-    name: advice.model.name,
-    whose: whoseText(page, advice, vendor),
-  });
+  return namedText(page, advice.model, whoseText(page, advice, vendor));
+}
+
+/** A model to take after one that ends, whose word that is, and the advice if it is one. */
+export type NamedFollower = { model: ModelDetail; whose: string; advice?: SuccessorAdvice };
+
+/**
+ * What every page names in place of a model that ends: what it is advised to take, else what costs no
+ * more in each price and the best of the vendor for a month of an agent.
+ */
+export function followersOf(page: Page, data: KnownModels, model: ModelDetail): NamedFollower[] {
+  if (!isEnding(model)) return [];
+  const advice = adviceOf(page, data, model);
+  if (advice !== undefined)
+    return [{ model: advice.model, whose: whoseText(page, advice, model.vendor), advice }];
+  const followers: NamedFollower[] = [];
+  const affordable = affordableModel(page, data, model, undefined);
+  if (affordable !== undefined)
+    followers.push({ model: affordable, whose: page.t('costs no more, by our figures') });
+  const best = bestForAgent(page, data, model, affordable);
+  if (best !== undefined)
+    followers.push({
+      model: best.model,
+      whose: page.t('no more for a month of an agent, by our figures'),
+    });
+  return followers;
+}
+
+/**
+ * The models to take after one that ends, each with whose word that is: `GPT-6.1 Sol (by our figures)`,
+ * `GPT-6 Luna (named by OpenAI)`. Nothing where none is known.
+ */
+export function followersText(page: Page, followers: readonly NamedFollower[]): string | undefined {
+  if (followers.length === 0) return undefined;
+  return page.listText(followers.map(({ model, whose }) => namedText(page, model, whose)));
 }
 
 /** Whose word an advice is: of this feed, of the vendor, or of the vendor about the one that it names. */
@@ -280,7 +315,7 @@ export function priceDifference(page: Page, now: TokenPair, next: TokenPair): st
   return page.listText(parts.filter((part) => part !== false));
 }
 
-type Follower = TokenPair & Pick<ModelDetail, 'price_history' | 'list_prices'>;
+type BothLists = TokenPair & Pick<ModelDetail, 'price_history' | 'list_prices'>;
 
 /** A difference of prices in words, and whether it is dearer in either part. */
 export type Difference = {
@@ -295,7 +330,7 @@ export type Difference = {
  * by the lists in yuan where both stand first, else by those in dollars, which is said where a list in
  * yuan stands beside it.
  */
-export function followerDifferences(page: Page, now: Follower, next: Follower): Difference[] {
+export function followerDifferences(page: Page, now: BothLists, next: BothLists): Difference[] {
   const before = leadingYuan(page, now);
   const after = leadingYuan(page, next);
   const isMixed = before !== undefined || after !== undefined;
@@ -310,7 +345,7 @@ export function followerDifferences(page: Page, now: Follower, next: Follower): 
   return [atOnce, later].filter((difference) => difference !== undefined);
 }
 
-function announcedDifference(page: Page, now: TokenPair, next: Follower): Difference | undefined {
+function announcedDifference(page: Page, now: TokenPair, next: BothLists): Difference | undefined {
   const announced = announcedPrice(next.price_history, page.today);
   if (announced?.from == null) return undefined;
   const difference = toDifference(page, now, announced);

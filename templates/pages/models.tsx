@@ -7,7 +7,7 @@ import type { ModelRow } from '../components/models.tsx';
 import { pickPrices, readersList } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
 import { otherNames } from '../components/state.ts';
-import { adviceOf, successorText } from '../components/successor.ts';
+import { followersOf, followersText } from '../components/successor.ts';
 import { taskAnswers } from '../components/task-chart.tsx';
 import {
   type SolvedCosts,
@@ -168,10 +168,8 @@ function ComparePage({ data }: ModelListProps) {
 /** The models to take after those that end, and whose word that is, by the id of the one that ends. */
 function successorTexts(page: Page, data: Data): { [id: string]: string } {
   const texts = data.models.flatMap((model) => {
-    const advice = adviceOf(page, data, model);
-    return advice === undefined
-      ? []
-      : [[model.id, successorText(page, advice, model.vendor)] as const];
+    const text = followersText(page, followersOf(page, data, model));
+    return text === undefined ? [] : [[model.id, text] as const];
   });
   return Object.fromEntries(texts);
 }

@@ -6,6 +6,8 @@ import {
   betterOfVendor,
   cheaperModel,
   followerDifferences,
+  followersOf,
+  followersText,
   isDearer,
   successorOf,
   successorText,
@@ -258,6 +260,24 @@ describe('what to take after a model', () => {
   ])('is what %s', (_, ending, others, text) => {
     expect(advice(ending, ...others)).toBe(text);
   });
+});
+
+it('names after a model without a score what costs no more, and the best for a month of an agent', () => {
+  const cached = { cache_read_price: 0.175, cache_write_price: null };
+  const before = { ...old, price: 1.75, output: 14, ...cached };
+  const luna = { ...before, id: 'luna', price: 0.1, output: 0.4, score: 65, stage: 'active' };
+  const sol = { ...luna, id: 'sol', price: 2, output: 10, cache_read_price: 0.1, score: 77 };
+  const textOf = (first: Served) => {
+    const data = dataOf([first, luna, sol]);
+    const [model] = data.models as never[];
+    return followersText(page, followersOf(page, data as never, model as never));
+  };
+  const { score, ...unscored } = before;
+  expect(textOf(unscored)).toBe(
+    'luna (costs no more, by our figures), sol (no more for a month of an agent, by our figures)',
+  );
+  expect(textOf({ ...before, score: 60 })).toBe('sol (by our figures)');
+  expect(textOf({ ...unscored, stage: 'active' })).toBeUndefined();
 });
 
 describe('prices in Chinese of a model that follows', () => {
