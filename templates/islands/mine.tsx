@@ -8,8 +8,8 @@ import { usePage } from '../components/use-page.ts';
 import { gapOf } from '../text.ts';
 
 type MineProps = {
-  /** The models and plans that the page has news of. */
-  records: (Named & { kind: 'model' | 'plan' })[];
+  /** All models and plans, and of which the page has no news. */
+  records: (Named & { kind: 'model' | 'plan'; isQuiet?: boolean })[];
 };
 
 /** Under this name the browser keeps the ids of the reader's models and plans. */
@@ -22,9 +22,12 @@ export function Mine({ records }: MineProps) {
   const ids = (query.models ?? '').split(',').filter(Boolean);
   const known = ids.flatMap((id) => records.find((record) => record.id === id) ?? []);
   const [isMissed, setMissed] = useState(false);
+  // The list to pick from is as long as the names beside it, so that the document comes without.
+  const [offered, offer] = useState<MineProps['records']>([]);
   const shown = isMissed ? [] : known.map(({ id, kind }) => href(page, kind, { id }));
   // An address without models takes those that the reader chose before.
   useLayoutEffect(() => {
+    offer(records);
     if (!new URLSearchParams(location.search).has('models')) change({ models: loadIds() });
   }, []);
   useEffect(() => showNewsOf(shown), [shown.join()]);
@@ -32,7 +35,7 @@ export function Mine({ records }: MineProps) {
     saveIds(next);
     change({ models: next.join() });
   };
-  const none = (text: string) => page.t('No news is of a model or plan called {text}.', { text });
+  const none = (text: string) => page.t('No model or plan is called {text}.', { text });
   // What is missed does not narrow the news, nor what was chosen before it.
   const noneTyped = (text: string) =>
     [none(text), ...(known.length > 0 ? [page.t('Below is all news.')] : [])].join(gapOf(page));
@@ -41,7 +44,7 @@ export function Mine({ records }: MineProps) {
       <div class="cluster controls scripted">
         <ModelField
           label={page.t('My models and plans')}
-          models={records}
+          models={offered}
           none={noneTyped}
           onMiss={setMissed}
           onPick={(...picked) => choose([...new Set([...ids, ...picked])])}
@@ -66,7 +69,8 @@ export function Mine({ records }: MineProps) {
           </button>
         )}
       </div>
-      {/* An address may name what the page has no news of. */}
+      <NoNews of={known.filter(({ isQuiet }) => isQuiet)} />
+      {/* An address may name what the feed does not have. */}
       {known.length < ids.length && (
         <p class="quiet" role="status">
           {none(ids.filter((id) => known.every((record) => record.id !== id)).join(', '))}{' '}
@@ -76,6 +80,18 @@ export function Mine({ records }: MineProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** What is followed and has had no news, by its names. */
+function NoNews({ of }: { of: readonly Named[] }) {
+  const page = usePage();
+  if (of.length === 0) return null;
+  const names = page.listText(of.map(({ name }) => name));
+  return (
+    <p class="quiet" role="status">
+      {page.t('There is no news of {names} yet.', { names })}
+    </p>
   );
 }
 

@@ -15,11 +15,9 @@ import { isPriced, shownList } from '../components/readers-prices.ts';
 import { Differences } from '../components/soon.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import {
-  adviceOf,
-  affordableModel,
-  bestForAgent,
   type Difference,
   followerDifferences,
+  followersOf,
   type SuccessorAdvice,
   whoseText,
 } from '../components/successor.ts';
@@ -51,6 +49,7 @@ const topics = {
   prices: 'Prices',
   leaders: 'New leaders',
   ends: 'Ends of service and of sale',
+  undated: 'Ended on or before that day: the day itself is unknown',
   boards: 'Boards',
   ranks: 'Other ranks',
 } as const satisfies { [topic: string]: Message };
@@ -68,7 +67,9 @@ type News = {
   percent?: number | undefined;
   texts: readonly NewsText[];
   /** What to take in the place of one that ends. */
-  successors?: readonly NewsSuccessor[];
+  successors?: readonly NewsSuccessor[] | undefined;
+  /** The vendor of a plan that is no longer sold, where it sells others. */
+  seller?: { slug: string; name: string } | undefined;
   /** Where it was read, the best page first; nothing where the feed doesn't know. */
   source?: string | undefined;
 };
@@ -96,6 +97,8 @@ function ChangesPage({ data }: ChangesProps) {
         </p>
         <p class="quiet">
           {page.t('Of plans there are prices and ends: the feed does not know when one was new.')}
+          {gapOf(page)}
+          {page.t('An announcement stands under the day on which it was first read.')}
         </p>
         {homeCurrency(page) === 'CNY' && (
           <p class="quiet">
@@ -151,35 +154,39 @@ type Followable = ComponentProps<typeof Mine>['records'];
 
 type RecordNews = readonly Pick<News, 'kind' | 'records'>[];
 
-/** The models that there is news of, those that are served first and of these the newest, then the plans. */
+/** The models, those that are served first and of these the newest, then the plans; and of which there is no news. */
 export function followable(page: Page, data: Data, news: RecordNews): Followable {
-  return [...followableModels(page, data, news), ...followablePlans(page, data, news)];
+  return [
+    ...followableModels(page, data, idsIn(news, 'model')),
+    ...followablePlans(page, data, idsIn(news, 'plan')),
+  ];
 }
 
-function followableModels(page: Page, data: Data, news: RecordNews): Followable {
-  const ids = idsIn(news, 'model');
+function followableModels(page: Page, data: Data, inNews: ReadonlySet<string>): Followable {
   const ended = ({ lifecycle: { stage } }: ModelDetail) => Number(stage === 'retired');
-  const newest = data.models
-    .filter(({ id }) => ids.has(id))
-    .sort(
-      (left, right) =>
-        ended(left) - ended(right) || compareCodeUnits(right.released ?? '', left.released ?? ''),
-    );
+  const newest = data.models.toSorted(
+    (left, right) =>
+      ended(left) - ended(right) || compareCodeUnits(right.released ?? '', left.released ?? ''),
+  );
   return newest.map(({ id, name, vendor }) => {
     const names = new Set([vendor, page.vendorName(vendor), ...(data.otherNames.get(id) ?? [])]);
-    return { kind: 'model', id, name, vendor: [...names].join(' ') };
+    return { kind: 'model', id, name, vendor: [...names].join(' '), ...quietMark(inNews, id) };
   });
 }
 
-function followablePlans(page: Page, data: Data, news: RecordNews): Followable {
-  const ids = idsIn(news, 'plan');
-  const plans = data.plans.filter(({ id }) => ids.has(id));
-  return plans.map(({ id, name, vendor }) => ({
+function followablePlans(page: Page, data: Data, inNews: ReadonlySet<string>): Followable {
+  return data.plans.map(({ id, name, vendor }) => ({
     kind: 'plan',
     id,
     name: inWords(page, name),
     vendor: [...new Set([vendor, page.vendorName(vendor)])].join(' '),
+    ...quietMark(inNews, id),
   }));
+}
+
+/** Most records are in the news, so that only the others are marked. */
+function quietMark(inNews: ReadonlySet<string>, id: string): { isQuiet?: true } {
+  return inNews.has(id) ? {} : { isQuiet: true };
 }
 
 function idsIn(news: RecordNews, kind: News['kind']): ReadonlySet<string> {
@@ -234,6 +241,7 @@ function NewsList({ news }: { news: News[] }) {
             {each.successors?.map((successor) => (
               <SuccessorLink of={successor} />
             ))}
+            {each.seller && <SoldNow by={each.seller} />}
             {each.source && (
               <small>
                 <OutwardLink to={each.source} />
@@ -253,6 +261,16 @@ function SuccessorLink({ of: { id, name, whose, differences } }: { of: NewsSucce
       → <a href={href(page, 'model', { id })}>{name}</a> <Differences of={differences} />{' '}
       <small>{whose}</small>
     </span>
+  );
+}
+
+/** The plans that the vendor of one sells that ends. */
+function SoldNow({ by: { slug, name: vendor } }: { by: { slug: string; name: string } }) {
+  const page = usePage();
+  return (
+    <a href={`${href(page, 'vendor', { slug })}#plans`}>
+      {page.t('What {vendor} sells now', { vendor })}
+    </a>
   );
 }
 
@@ -308,38 +326,73 @@ function pastNews(page: Page, data: Data): News[] {
     .sort((left, right) => compareCodeUnits(right.day, left.day));
 }
 
-/** The plans of which a day is known from which nobody can buy them. */
+/** The plans that nobody can buy any more, or from a day to come; the feed has that day, or the one on which it was read. */
 function planEnds(page: Page, data: Data): News[] {
-  return data.plans.flatMap(({ id, ended: day }): News[] => {
+  return data.plans.flatMap(({ id, vendor, ended: day }): News[] => {
     if (day === null) return [];
-    const text =
-      day > page.today ? page.t('No longer sold') : page.t('No longer sold, since then or earlier');
-    const subject = { kind: 'plan', id } as const;
     return [
-      { day, topic: 'ends', kind: 'plan', ...recordOf(page, subject, { data }), texts: [[text]] },
+      {
+        day,
+        topic: day > page.today ? 'ends' : 'undated',
+        kind: 'plan',
+        ...recordOf(page, { kind: 'plan', id }, { data }),
+        texts: [[page.t('No longer sold')]],
+        seller: sellerOf(page, data, vendor),
+        source: data.planEndSources.get(id)?.[0]?.url,
+      },
     ];
   });
 }
 
+function sellerOf(page: Page, { vendors, soldPlans }: Data, vendor: string): News['seller'] {
+  const seller = vendors.find(({ name }) => name === vendor);
+  if (seller === undefined || soldPlans.every((plan) => plan.vendor !== vendor)) return undefined;
+  return { slug: seller.slug, name: page.vendorName(vendor) };
+}
+
 /** Changes of one record on one day that belong together, such as its four prices, are one news. */
 function newsOf(page: Page, changes: readonly Change[], data: Data): News[] {
-  const groups = groupBy(
-    changes,
-    (change) => `${topicOf(change)} ${change.date} ${change.subject.kind} ${change.subject.id}`,
-  );
+  const groups = groupBy(changes, (change) => {
+    const { date, subject } = change;
+    const topic = `${topicOf(change, data)} ${isAfterEnd(change, data)}`;
+    return `${topic} ${date} ${subject.kind} ${subject.id}`;
+  });
   return [...groups.values()].map((group) => {
     const [first] = group;
+    const isMove = first.kind !== 'rank_changed' && !isAfterEnd(first, data);
     return {
       day: first.date,
-      topic: topicOf(first),
+      topic: topicOf(first, data),
       kind: first.subject.kind,
       ...recordOf(page, first.subject, { data, period: periodOf(first) }),
-      direction: first.kind === 'rank_changed' ? undefined : directionOf(group),
-      percent: commonPercent(group),
+      direction: isMove ? directionOf(group) : undefined,
+      percent: isMove ? commonPercent(group) : undefined,
       texts: [...priceToday(page, first, data), ...groupTexts(page, group, data)],
+      successors: group.flatMap((change) => pastSuccessors(page, change, data)),
       source: isRecent(page, first.date) ? sourceOf(first, data) : undefined,
     };
   });
+}
+
+/** Whether a price changed when its model had ended: it is another's, and no move of its own. */
+function isAfterEnd({ kind, date, subject }: Change, data: Data): boolean {
+  const lifecycle = data.modelsById.get(subject.id)?.lifecycle;
+  if (kind !== 'price_changed' || lifecycle?.stage !== 'retired') return false;
+  return lifecycle.answered_by.some(({ from }) => from !== null && from <= date);
+}
+
+/** What to take after a model that has ended on the day of a change; what that costs its own page says. */
+function pastSuccessors(page: Page, change: Change, data: Data): NewsSuccessor[] {
+  const { kind, field, date, subject } = change;
+  const model = data.modelsById.get(subject.id);
+  const isEnd = kind === 'lifecycle_changed' && field === 'retires' && isEffective(change);
+  if (!isEnd || !isRecent(page, date) || model?.lifecycle.stage !== 'retired') return [];
+  return newsSuccessors(page, model, data).map((each) => ({ ...each, differences: [] }));
+}
+
+/** Whether an end has come, which is neither announced nor withdrawn. */
+function isEffective({ to_text }: Change): boolean {
+  return SAID_DAY.exec(to_text ?? '')?.[3] === undefined;
 }
 
 /** Older changes have their sources on the pages of their records alone: all of them would weigh too much. */
@@ -397,13 +450,14 @@ function priceToday(page: Page, { kind, subject }: Change, data: Data): NewsText
   return [[page.t('price unknown')], ...(count === 0 ? [] : [[plans] as const])];
 }
 
-function topicOf({ kind, to }: Change): Topic {
+function topicOf(change: Change, data: Data): Topic {
+  const { kind, to, to_text } = change;
   const kinds = {
     model_added: 'models',
-    price_changed: 'prices',
+    price_changed: isAfterEnd(change, data) ? 'ends' : 'prices',
     price_announced: 'prices',
     plan_changed: 'prices',
-    lifecycle_changed: 'ends',
+    lifecycle_changed: to_text === null ? 'undated' : 'ends',
     board_updated: 'boards',
     rank_changed: to === 1 ? 'leaders' : 'ranks',
   } as const;
@@ -419,7 +473,23 @@ function groupTexts(page: Page, group: readonly Change[], data: Data): NewsText[
   const [first] = changes;
   const list = first ? listNote(page, { ...first, currency: currencyOf(first) }, data) : [];
   const texts = changes.map((change) => changeText(page, change, data));
-  return [...list, ...priceNotes(page, changes), ...texts].filter(([text]) => text !== '');
+  const notes = [...answerNote(page, first, data), ...list, ...priceNotes(page, changes)];
+  return [...notes, ...texts].filter(([text]) => text !== '');
+}
+
+/** Whose prices those of a model are that has ended. */
+function answerNote(page: Page, change: Change | undefined, data: Data): NewsText[] {
+  if (change === undefined || !isAfterEnd(change, data)) return [];
+  const { date, subject } = change;
+  const spans = data.modelsById.get(subject.id)?.lifecycle.answered_by ?? [];
+  const span = spans.find(
+    ({ from, until, model_id }) =>
+      model_id !== null && (from ?? date) <= date && date <= (until ?? date),
+  );
+  const model = data.modelsById.get(span?.model_id ?? '')?.name;
+  return model === undefined
+    ? [[page.t('Price under its name since its end:')]]
+    : [[page.t('Requests to it are answered by {model}, at its price:', { model })]];
 }
 
 /** What is said of prices after their amounts, each once. */
@@ -488,13 +558,15 @@ export function changeText(
         change: `${place(from)} → ${place(to)}`,
       }),
     ];
-  if (kind === 'lifecycle_changed')
+  if (kind === 'lifecycle_changed') {
+    if (to_text === null) return [page.t('No longer served')];
     return [
       page.t('{what}: {change}', {
         what: page.t(field === 'retires' ? 'End of service' : 'Deprecated'),
-        change: readable(page, to_text ?? page.t('day unknown')),
+        change: readable(page, to_text),
       }),
     ];
+  }
   if (from !== null || to !== null) {
     const currency = currencyOf({ from_text, to_text });
     return priceText(page, { subject, field, from, to, currency });
@@ -660,24 +732,14 @@ function endsToCome(page: Page, data: Data): News[] {
   });
 }
 
-/** What to take after a model; without an advice what costs no more in each price, and the best for a month of an agent. */
+/** What to take after a model, whose word that is, and what it costs to who pays the present price. */
 function newsSuccessors(page: Page, model: ModelDetail, data: Data): NewsSuccessor[] {
-  const toSuccessor = (next: ModelDetail, whose: string): NewsSuccessor => ({
+  return followersOf(page, data, model).map(({ model: next, whose, advice }) => ({
     id: next.id,
     name: next.name,
-    whose,
+    whose: advice === undefined ? whose : whoseWord(page, advice, model),
     differences: followerDifferences(page, model, next),
-  });
-  const advice = adviceOf(page, data, model);
-  if (advice !== undefined) return [toSuccessor(advice.model, whoseWord(page, advice, model))];
-  const next = affordableModel(page, data, model, undefined);
-  const best = bestForAgent(page, data, model, next);
-  return [
-    ...(next ? [toSuccessor(next, page.t('costs no more, by our figures'))] : []),
-    ...(best
-      ? [toSuccessor(best.model, page.t('no more for a month of an agent, by our figures'))]
-      : []),
-  ];
+  }));
 }
 
 /** Whose word an advice is, and what the vendor names where that is another. */

@@ -1166,6 +1166,59 @@ it('says on the page of changes what a new model costs today, and nothing of one
   expect(unpriced('zh/changes/index.html')).toMatch(/bare Acme 价格未知/);
 });
 
+describe('the end of a model or plan, on the page of changes', () => {
+  const sources = [{ url: 'https://acme.example/ends', checked: '2026-09-12' }];
+  const next = priced(1, 2, { released: '2026-09-01' });
+  const day = '2026-09-10';
+  const end = { event: 'retired', day, successor: 'next', sources } as const;
+  const reroute = { event: 'rerouted', day, successor: 'next', sources } as const;
+  const prices = [
+    { from: '2026-08-01', input_price: 2, output_price: 4, sources: [] },
+    { from: day, input_price: 1, output_price: 2, sources: [] },
+  ];
+  const changesWith = (lifecycle: object[], language = '') =>
+    textsOf({ models: { old: { prices, lifecycle }, next } } as never)(
+      `${language}changes/index.html`,
+    );
+
+  it('makes the price of the model that answers no cut of its own', () => {
+    const text = changesWith([end, reroute]);
+    expect(text).toMatch(
+      /Ends of service and of sale .*Requests to it are answered by next, at its price: Input price \$2\.00 → \$1\.00/,
+    );
+    expect(text).not.toContain('halves');
+    expect(changesWith([end])).toContain('Price under its name since its end: Input price');
+    expect(changesWith([])).toMatch(/Prices .*halves Input price \$2\.00 → \$1\.00/);
+  });
+
+  it('names what to take after a model, with its source', () => {
+    expect(changesWith([end])).toContain(
+      'End of service: 10 Sep 2026 → next named by Acme acme.example',
+    );
+  });
+
+  it('stands apart where its day is unknown', () => {
+    const text = changesWith([{ ...end, day: null }]);
+    expect(text).toMatch(
+      /Ended on or before that day: the day itself is unknown 12 Sep 2026 old Acme No longer served → next/,
+    );
+    expect(text).not.toContain('Ends of service and of sale');
+    expect(changesWith([{ ...end, day: null }], 'zh/')).toContain(
+      '确切停止日期未知（不晚于所列日期）',
+    );
+  });
+
+  it('names what the vendor of a plan sells now, if anything, with its source', () => {
+    const over = { ended: day, ended_sources: sources };
+    const text = (plans: object) =>
+      textsOf({ models: { next }, plans } as never)('changes/index.html');
+    expect(text({ over, pro: {} })).toContain(
+      '10 Sep 2026 over Acme No longer sold What Acme sells now acme.example',
+    );
+    expect(text({ over })).toContain('over Acme No longer sold acme.example');
+  });
+});
+
 describe('the price of the cheapest model of a vendor', () => {
   it.each([
     ['has the day on which it was read where that is long ago', '2026-06-20', true],

@@ -686,7 +686,7 @@ it('news of one vendor and day that says the same is one, with all its models', 
   ]);
 });
 
-it('models and plans can be followed that there is news of, a plan by its vendor too', () => {
+it('all models and plans can be followed, a plan by its vendor too; those without news are marked', () => {
   const records = (id: string) => [{ id, name: id }];
   const data = {
     models: [
@@ -706,12 +706,16 @@ it('models and plans can be followed that there is news of, a plan by its vendor
     { kind: 'plan', records: records('pro') },
     { kind: 'board', records: records('quiet') },
   ]);
-  expect(found.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+  expect(
+    found.map(({ kind, id, isQuiet }) => `${kind} ${id}${isQuiet ? ', no news' : ''}`),
+  ).toEqual([
     'model served',
+    'model quiet, no news',
     'model ended',
     'plan pro',
+    'plan max, no news',
   ]);
-  expect(matchesOf('cursor', found).map(({ id }) => id)).toEqual(['pro']);
+  expect(matchesOf('cursor', found).map(({ id }) => id)).toEqual(['pro', 'max']);
 });
 
 it('prices that move on a day stand as every page has them', () => {

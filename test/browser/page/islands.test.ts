@@ -1010,7 +1010,7 @@ describe('the news', () => {
     await page.getByLabel('My models and plans').fill('');
     await page.getByLabel('My models and plans').pressSequentially('nope');
     await page.keyboard.press('Enter');
-    await page.getByText('No news is of a model or plan called nope.').waitFor();
+    await page.getByText('No model or plan is called nope.').waitFor();
     await page.getByLabel('My models and plans').fill('');
     await page.getByLabel('My models and plans').pressSequentially('Claude Opus 5.x');
     await page.keyboard.press('Enter');
@@ -1027,13 +1027,19 @@ describe('the news', () => {
     await page.getByLabel('My models and plans').fill('Google AI Plus, nope');
     await page.keyboard.press('Enter');
     await inAddress(page, 'models=google-ai-plus');
-    await page.getByText('No news is of a model or plan called nope. Below is all news.').waitFor();
+    await page.getByText('No model or plan is called nope. Below is all news.').waitFor();
     await page.getByLabel('My models and plans').fill('');
     await expect.poll(async () => [...new Set(await shown())]).toContain('Google AI Plus');
     await page.getByLabel('Remove Google AI Plus').click();
     await expect.poll(async () => new Set(await shown()).size).toBeGreaterThan(2);
+    // A plan without news can be followed, and the page says that it has none.
+    await page.getByLabel('My models and plans').fill('Zed Personal');
+    await page.keyboard.press('Enter');
+    await inAddress(page, 'models=zed-personal');
+    await page.getByText('There is no news of Zed Personal yet.').waitFor();
+    expect(await page.locator('.news li:visible').count()).toBe(0);
     await page.goto(`${targets.host}changes/?models=nobody`);
-    await page.getByText('No news is of a model or plan called nobody.').waitFor();
+    await page.getByText('No model or plan is called nobody.').waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
     await expect.poll(async () => new Set(await shown()).size).toBeGreaterThan(2);
   });
