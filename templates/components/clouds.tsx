@@ -47,6 +47,7 @@ export function Clouds({ market }: { market: Market }) {
   if (rows.length === 0) return null;
   return (
     <Section
+      id="clouds"
       title={page.t('With the account of a cloud')}
       note={page.t('– where the feed has one price for all regions, and not which they are.')}
     >

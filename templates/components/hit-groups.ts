@@ -18,6 +18,7 @@ export type ListName =
   | 'plans'
   | 'boards'
   | 'providers'
+  | 'clouds'
   | 'vendors'
   | 'value'
   | 'compare'
@@ -172,6 +173,7 @@ function listHit(page: Page, list: ListName): Hit {
     plans: page.t('All plans'),
     boards: page.t('Boards'),
     providers: page.t('Providers'),
+    clouds: page.t('With the account of a cloud'),
     vendors: page.t('Vendors'),
     value: page.t('{board} against price', { board: page.t('Overall score') }),
     compare: page.t('Compare'),
@@ -180,15 +182,20 @@ function listHit(page: Page, list: ListName): Hit {
     changes: page.t('Changes'),
     api: page.t('API'),
   };
+  return { id: list, name: names[list], note: listNote(page, list), to: addressOf(page, list) };
+}
+
+function listNote(page: Page, list: ListName): string {
+  if (list === 'clouds') return page.t('Regions');
   const rate = list === 'rates' && page.rates.CNY;
-  const note = rate ? `$1 = ${Number(rate.toPrecision(4))} CNY` : '';
-  return { id: list, name: names[list], note, to: addressOf(page, list) };
+  return rate ? `$1 = ${Number(rate.toPrecision(4))} CNY` : '';
 }
 
 function addressOf(page: Page, list: ListName): string {
   if (list === 'best') return href(page, 'home');
   if (list === 'value') return `${href(page, 'boards')}#value`;
   if (list === 'rates') return `${href(page, 'cost')}#rates`;
+  if (list === 'clouds') return `${href(page, 'providers')}#clouds`;
   if (list === 'released') return href(page, 'models', {}, { sort: list, dir: 'desc' });
   const isOrder = list === 'solved' || list === 'input_price';
   return isOrder ? href(page, 'models', {}, { sort: list }) : href(page, list);

@@ -7,8 +7,14 @@ import type { ListName } from './hit-groups.ts';
 /** Phrases of both languages. */
 export type Phrases = { en: readonly string[]; zh: readonly string[] };
 
+type PagePhrases = Phrases & {
+  means: readonly ListName[];
+  /** Whether what has some of the words is no answer beside it. */
+  isAlone?: true;
+};
+
 /** Pages and lists that a whole query names by what they are for. */
-export const PAGE_PHRASES: readonly (Phrases & { means: readonly ListName[] })[] = [
+export const PAGE_PHRASES: readonly PagePhrases[] = [
   {
     means: ['value', 'solved'],
     en: [
@@ -78,6 +84,22 @@ export const PAGE_PHRASES: readonly (Phrases & { means: readonly ListName[] })[]
       '(有哪些|哪些|哪个|什么)* (模型) (即将|快要|快|要|会|将|已) 下线|停用|停服|停止服务|退役|弃用|关停',
       '替代 (模型|品)',
     ],
+  },
+  {
+    means: ['api'],
+    isAlone: true,
+    en: ['api key|token|access', 'models.dev'],
+    zh: ['api (的) 密钥|key|申请'],
+  },
+  {
+    means: ['clouds'],
+    isAlone: true,
+    en: [
+      '(in) (the) eu|europe|european (union) (region|residency|hosting|hosted|provider|seller|model)*',
+      'gdpr',
+      '(us|data) region|residency',
+    ],
+    zh: ['欧盟|欧洲 (的) (地区|区域|机房|节点|部署|服务商|模型)*', '地区|区域|数据驻留|数据合规'],
   },
   {
     means: ['api'],

@@ -24,7 +24,7 @@ import {
 /** The lists that a query asks for by a kind alone, by what costs least or is newest, and pages by their names. */
 export function listsMeant(index: SearchIndex, q: string): ListName[] {
   const { name, asides } = readQuestion(index, q);
-  const page = PAGE_PHRASES.find((phrases) => wholeQuery(phrases).test(q));
+  const page = pageMeant(q);
   if (page !== undefined) return [...page.means];
   if (name !== '' && has(q, PRICE_MOVES)) return ['changes'];
   if (name !== '' && asides.includes('board')) return ['boards'];
@@ -44,6 +44,15 @@ export function listsMeant(index: SearchIndex, q: string): ListName[] {
   return isForModels ? ['solved', 'input_price', ...others] : others;
 }
 
+/** Whether a query names a page, and nothing of which only words are alike is meant beside it. */
+export function meansPageAlone(q: string): boolean {
+  return pageMeant(q)?.isAlone === true;
+}
+
+function pageMeant(q: string) {
+  return PAGE_PHRASES.find((phrases) => wholeQuery(phrases).test(q));
+}
+
 /** What a query asks of the list of models: a tag, a context, what is paid at most, and the cheapest first. */
 export function filtersMeant(index: SearchIndex, q: string): LinkQuery {
   const unpaid = withoutAmount(q);
@@ -59,9 +68,10 @@ export function filtersMeant(index: SearchIndex, q: string): LinkQuery {
     : { tag, context, sort, price };
 }
 
-/** The tokens of a context that a query asks for, and what it says beside: `200k context`, `上下文 1M`. */
+/** The tokens of a context that a query asks for, and what it says beside: `200k context`, `上下文 1M`, `200k`. */
 function readContext(q: string): { context: string; rest: string } {
-  const [size, number, unit = ''] = (CONTEXT.test(q) && CONTEXT_SIZE.exec(q)) || [];
+  const isOfContext = CONTEXT.test(q) || SIZE_ALONE.test(q);
+  const [size, number, unit = ''] = (isOfContext && CONTEXT_SIZE.exec(q)) || [];
   if (size === undefined) return { context: '', rest: q };
   const tokens = Number(number) * (CONTEXT_UNITS[unit.toLowerCase()] ?? 1);
   return {
@@ -102,6 +112,7 @@ function taggedAside(index: SearchIndex, q: string): string[] {
 }
 
 const CONTEXT = /context|上下文/i;
+const SIZE_ALONE = /^\s*\d+\s*(?:k|m|万)\s*(?:tokens?)?\s*$/i;
 const CONTEXT_SIZE = /(\d+)\s*(k|m|万)(?![a-z])/i;
 const CONTEXT_UNITS: { readonly [unit: string]: number } = { k: 1e3, 万: 1e4, m: 1e6 };
 

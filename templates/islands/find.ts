@@ -25,6 +25,7 @@ import {
   filtersMeant,
   includedModel,
   listsMeant,
+  meansPageAlone,
   planContent,
   readLimit,
   soldModel,
@@ -212,7 +213,7 @@ function withAsked(page: Page, { index, file, answer }: AnsweredQuery): FoundRec
   const plans = union(rivals, wanted.plans).slice(0, searchResults);
   return {
     ...wanted,
-    groups: rivals.length > 0 ? union(['plans'], wanted.groups) : wanted.groups,
+    groups: groupsOf(wanted, rivals),
     models: chosenModels(index, answer),
     plans: page.language === 'zh' ? chinaFirst(page, index, { ...wanted, plans }) : plans,
     compared,
@@ -222,6 +223,12 @@ function withAsked(page: Page, { index, file, answer }: AnsweredQuery): FoundRec
     sold: soldModel(index, answer),
     filters: filtersMeant(index, q),
   };
+}
+
+/** The kinds of what is found, plans first where they are compared; none where a page alone is meant. */
+function groupsOf({ q, groups }: SearchResult, rivals: readonly PlanHit[]): SearchResult['groups'] {
+  if (meansPageAlone(q)) return [];
+  return rivals.length > 0 ? union(['plans'], groups) : groups;
 }
 
 /** Of names that a query compares, each of which finds plans, one plan of each before the second of any. */

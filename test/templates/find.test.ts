@@ -354,17 +354,13 @@ describe('over the real feed', () => {
     expect(models).toEqual([]);
   });
 
-  it.each([
-    'no credit card',
-    'tokens per second',
-    'unlimited coding plan',
-    '不限量',
-    'us region',
-    'eu region',
-  ])('has nothing for %s, which it does not understand', async (q) => {
-    const { find } = await startReal();
-    expect((await find(q)).hits).toEqual([]);
-  });
+  it.each(['no credit card', 'tokens per second', 'unlimited coding plan', '不限量'])(
+    'has nothing for %s, which it does not understand',
+    async (q) => {
+      const { find } = await startReal();
+      expect((await find(q)).hits).toEqual([]);
+    },
+  );
 
   it('has for a free plan with a model what is free first, and else the plans with it', async () => {
     const { find } = await startReal();
@@ -400,10 +396,14 @@ describe('over the real feed', () => {
     [
       'en',
       'sonnet 4.5',
-      /^ends on 30 Nov 2026 → Claude Sonnet 5\.5 \(named by Anthropic\) · Anthropic · \$3\.00/,
+      /^end(?:s|ed) on 30 Nov 2026 → Claude Sonnet 5\.5 \(named by Anthropic\) · Anthropic · \$3\.00/,
     ],
-    ['zh', 'sonnet 4.5', /^2026年11月30日停止服务 → Claude Sonnet 5\.5（Anthropic 指定） · /],
-    ['en', 'gpt-5 nano', /^ends on 11 Dec 2026 → GPT-6 Luna \(by our figures\) · /],
+    [
+      'zh',
+      'sonnet 4.5',
+      /^(?:已于)?2026年11月30日停止服务 → Claude Sonnet 5\.5（Anthropic 指定） · /,
+    ],
+    ['en', 'gpt-5 nano', /^end(?:s|ed) on 11 Dec 2026 → GPT-6 Luna \(by our figures\) · /],
     ['en', 'glm-5.4', / · price unknown$/],
     ['en', 'claude enterprise', / · \$240 a year per seat · \$20 a month, billed by the year$/],
     [
@@ -511,9 +511,28 @@ describe('over the real feed', () => {
     ['claude quota', 'subscriptions/claude-pro/'],
     ['rate limits', 'subscriptions/'],
     ['claude context limit', 'models/claude-fable-5-2/'],
+    ['1m', 'models/?context=1000000'],
+    ['100万', 'models/?context=1000000'],
+    ['200k', 'models/?context=200000'],
+    ['1m tokens', 'models/?context=1000000'],
   ])('leads for %s to %s', async (q, to) => {
     const { find } = await startReal();
     expect((await find(q)).hits[0]?.hits[0]?.to).toBe(to);
+  });
+
+  it.each([
+    ['models.dev', 'docs/'],
+    ['api key', 'docs/'],
+    ['API 密钥', 'docs/'],
+    ['eu', 'providers/#clouds'],
+    ['data residency', 'providers/#clouds'],
+    ['us region', 'providers/#clouds'],
+    ['eu region', 'providers/#clouds'],
+    ['欧盟', 'providers/#clouds'],
+  ])('leads for %s to %s and to nothing that is only written alike', async (q, to) => {
+    const { find } = await startReal();
+    const [group, ...others] = (await find(q)).hits;
+    expect([group?.hits.map((hit) => hit.to), others]).toEqual([[to], []]);
   });
 
   it('has for each id of another system what /v1/search has, in the same order', async () => {
