@@ -16,17 +16,20 @@ import {
 import {
   type Advice,
   type PlanRow,
+  shareOfBill,
   type TokenBill,
   verdictOf,
   type WeighedPlans,
+  yearTwelfthUsd,
 } from './plan-rows.ts';
-import { billText } from './plan-use.tsx';
+import { billText, totalText } from './plan-use.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 
 /** What to take, as sentences: those that are certain first, and true where limits are secret, too. */
 export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): ComponentChild {
-  const { lasting, start, next } = advice;
+  const { lasting, yearly, start, next } = advice;
+  const [filled] = advice.filled;
   const { bill } = weighed;
   const about = start && {
     ...named(page, start),
@@ -36,10 +39,22 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
     <>
       {lasting === undefined ? noneText(page, bill, weighed) : lastingText(page, lasting, bill)}
       {gapOf(page)}
+      {filled &&
+        rich(
+          page,
+          'Cheaper is {plan}, {price}, with the rest by the token: {total} a month in all.',
+          {
+            ...named(page, filled),
+            total: totalText(page, filled, bill),
+          },
+        )}
+      {gapOf(page)}
+      {yearly && byYearText(page, yearly, lasting)}
+      {gapOf(page)}
       {about !== undefined &&
         rich(
           page,
-          lasting === undefined
+          lasting === undefined && filled === undefined
             ? 'You may start with {plan}, {price}: if it lasts, it is cheaper than tokens after {days}.'
             : 'Cheaper, but not sure to last: {plan}, {price}.',
           about,
@@ -104,6 +119,24 @@ function lastingText(page: Page, row: PlanRow, bill: TokenBill | undefined): Com
   );
 }
 
+/** What a month of a plan comes to that is paid by the year: that which was named, or another. */
+function byYearText(page: Page, row: PlanRow, named: PlanRow | undefined): ComponentChild {
+  const amount = yearTwelfthText(page, row);
+  if (row === named) return page.t('Paid by the year, it is {amount} a month.', { amount });
+  const { id, name } = row.plan;
+  return rich(page, 'Paid by the year, {plan} lasts for {amount} a month.', {
+    plan: <a href={href(page, 'plan', { id })}>{name}</a>,
+    amount,
+  });
+}
+
+function yearTwelfthText(page: Page, { plan, usd }: Pick<PlanRow, 'plan' | 'usd'>): string {
+  const monthly = (plan.price_yearly ?? 0) / 12;
+  return readersAmount(page, yearTwelfthUsd({ plan, usd }), {
+    plan: { ...plan, price_monthly: monthly },
+  });
+}
+
 /** A plan and what a month of it costs: for whom. */
 function named(page: Page, { plan, usd, model }: PlanRow) {
   const amount = readersAmount(page, usd, { plan });
@@ -139,9 +172,11 @@ export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
   const judged = (verdict: Verdict) => rows.filter((row) => verdictOf(row) === verdict);
   const mayHold = judged('may_hold');
   const unknown = judged('unknown');
-  const short = judged('does_not_hold');
+  const filled = advice.filled.filter((row) => verdictOf(row) === 'does_not_hold');
+  const short = judged('does_not_hold').filter((row) => !filled.includes(row));
   const groups: LineGroup[] = [
     { rows: withBill([...judged('holds'), ...mayHold.filter(isLikely)], bill) },
+    { title: page.t('Cheaper with the rest by the token'), rows: filled },
     { title: page.t('May last'), rows: mayHold.filter((row) => !isLikely(row)) },
     { title: page.t('Not known whether they last'), rows: unknown.slice(0, SHOWN) },
   ];
@@ -159,7 +194,11 @@ export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
   ];
   return (
     <>
-      <Lines groups={groups.filter(hasRows)} chosen={advice.lasting ?? advice.start ?? bill} />
+      <Lines
+        groups={groups.filter(hasRows)}
+        restOf={(line) => (filled.some((row) => row === line) ? bill : undefined)}
+        chosen={advice.lasting ?? advice.filled[0] ?? advice.start ?? bill}
+      />
       {folded.filter(hasRows).map((group) => (
         <details>
           <summary>{group.title}</summary>
@@ -188,11 +227,13 @@ function withBill(rows: readonly PlanRow[], bill: TokenBill | undefined): PlanOr
 
 type LinesProps = {
   groups: LineGroup[];
+  /** The bill of which a plan that doesn't last leaves a part, where that is cheaper. */
+  restOf?: (line: PlanOrBill) => TokenBill | undefined;
   /** The line that is the answer. */
   chosen?: PlanOrBill | undefined;
 };
 
-function Lines({ groups, chosen }: LinesProps) {
+function Lines({ groups, restOf, chosen }: LinesProps) {
   const page = usePage();
   return (
     <Table<PlanOrBill>
@@ -206,12 +247,12 @@ function Lines({ groups, chosen }: LinesProps) {
         {
           label: page.t('A month'),
           class: 'n',
-          cell: (line) => monthCell(page, line),
+          cell: (line) => monthCell(page, line, restOf?.(line)),
         },
         {
           label: page.t('Of the token bill'),
           class: 'n',
-          cell: (line) => shareCell(page, line),
+          cell: (line) => shareCell(page, line, restOf?.(line)),
         },
         {
           label: page.t('Does it last?'),
@@ -263,18 +304,28 @@ function Named({ note, children }: { note: string | undefined; children: Compone
   );
 }
 
-/** What a month costs, and for whom. */
-function monthCell(page: Page, line: PlanOrBill): ComponentChild {
+/** What a month costs, and for whom; by the year, and with the rest by the token where that is cheaper. */
+function monthCell(page: Page, line: PlanOrBill, rest: TokenBill | undefined): ComponentChild {
   if ('bill' in line) return billText(page, line);
   const { plan, usd } = line;
-  return <Named note={payerText(page, plan)}>{readersAmount(page, usd, { plan })}</Named>;
+  const notes = [
+    payerText(page, plan),
+    yearTwelfthUsd(line) !== null &&
+      page.t('{amount} by the year', { amount: yearTwelfthText(page, line) }),
+    rest && page.t('{amount} with the rest', { amount: totalText(page, line, rest) }),
+  ];
+  return <Named note={notesText(notes)}>{readersAmount(page, usd, { plan })}</Named>;
 }
 
 /** Of a plan that may last with that condition; of others a share would be a promise. */
-function shareCell(page: Page, line: PlanOrBill): ComponentChild {
+function shareCell(page: Page, line: PlanOrBill, rest: TokenBill | undefined): ComponentChild {
   if ('bill' in line) return percentOf(page, 1);
-  const { share } = line;
+  const { share, total } = line;
   const verdict = verdictOf(line);
+  if (total && rest)
+    return (
+      <Named note={page.t('with the rest')}>{percentsOf(page, shareOfBill(total, rest))}</Named>
+    );
   const mayLast = verdict === 'may_hold';
   if (share === null || !(mayLast || verdict === 'holds')) return '–';
   return <Named note={mayLast ? page.t('if it lasts') : ''}>{percentsOf(page, share)}</Named>;

@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from '../../feed/prices/plan-fit/judge.ts';
 import type { Share, Statement } from '../../feed/prices/plan-fit/meter.ts';
-import type { FeedModel, LeftOut } from '../../feed/prices/plan-fit/use.ts';
+import type { FeedModel, LeftOut, Timeline } from '../../feed/prices/plan-fit/use.ts';
 import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import type { Rates } from '../page.ts';
 import type { PricedPlan } from './currency.ts';
@@ -50,7 +50,9 @@ export type WeighedModel = UsedModel &
 /** What is weighed of a plan, and what names it. */
 export type WeighedPlan = PricedPlan &
   Omit<PlanTerms, 'allowances' | 'multiples'> &
-  Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'per'> & {
+  Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'per' | 'price_yearly'> & {
+    /** Whether it is for a team, be it by the seat or as a whole. */
+    isForTeam: boolean;
     /** With a note on how users measured it, where there is one. */
     allowances: (Statement & { note?: string })[];
     /** With the name of the plan of which each is a multiple. */
@@ -83,13 +85,20 @@ export type PlanRow<Weighed = WeighedPlan> = {
    * is used up first.
    */
   isWorthless: boolean;
+  /** The share of the use that it holds, from the least to the most; null where a limit is not known. */
+  covered: Share | null;
+  /**
+   * What 30 days cost with it, and by the token what it doesn't hold, in USD from the least to the most;
+   * null where that is not known.
+   */
+  total: Share | null;
   /** The model that it is weighed with, where any of a family will do. */
   model?: string | undefined;
   /** The overall score of that model, where the family is one by score. */
   score?: number | null | undefined;
 };
 
-type BillShare = Pick<PlanRow, 'share' | 'days' | 'isWorthless'>;
+type BillShare = Pick<PlanRow, 'share' | 'days' | 'isWorthless' | 'total'>;
 
 /** What 30 days of a use cost by the token, in USD; where any of a family will do, with which model. */
 export type TokenBill = Pick<PlanRow, 'model'> & {
@@ -176,7 +185,8 @@ export function weighPlans<Weighed extends PricedPlan & IdentifiedTerms>(
   const findPlan = (id: string) => (use.bases ?? plans).find((base) => base.id === id);
   const rows = plans.filter(includesEach(timeline.models)).map((plan) => {
     const judgement = judge(plan, { timeline, layouts, findPlan });
-    return compareWithBill({ plan, judgement, usd: monthlyUsd(plan, use.rates) }, bill);
+    const covered = coveredShare(judgement, timeline);
+    return compareWithBill({ plan, judgement, covered, usd: monthlyUsd(plan, use.rates) }, bill);
   });
   return { rows: rows.sort(byPrice), bill, leftOut };
 }
@@ -250,8 +260,10 @@ function compareWithBill<Row extends Omit<PlanRow<unknown>, keyof BillShare>>(
   bill: TokenBill | undefined,
 ): Row & BillShare {
   const { usd } = row;
-  if (usd === null || !bill?.bill) return { ...row, share: null, days: null, isWorthless: false };
-  const share = { low: usd / bill.bill, high: usd / (bill.least ?? bill.bill) };
+  const total = bill === undefined ? null : totalWith(row, bill);
+  if (usd === null || !bill?.bill)
+    return { ...row, share: null, days: null, isWorthless: false, total };
+  const share = shareOfBill({ low: usd, high: usd }, bill);
   const isWorthless = row.judgement.windows.some(({ is_guess, unit, share: used }) => {
     // The least of a limit in dollars is at the least price, where it is judged by both.
     const cost = unit === 'usd' && bill.isOfLimits ? share.high : share.low;
@@ -259,7 +271,34 @@ function compareWithBill<Row extends Omit<PlanRow<unknown>, keyof BillShare>>(
   });
   const days = paysAfter(usd, bill);
   const isDearer = isWorthless || days >= windowDays.month;
-  return { ...row, share, isWorthless, days: isDearer ? null : Math.ceil(days) };
+  return { ...row, share, isWorthless, days: isDearer ? null : Math.ceil(days), total };
+}
+
+/** The share of the bill by the token that an amount is, from the least to the most, both in USD. */
+export function shareOfBill({ low, high }: Share, { bill, least = bill }: TokenBill): Share {
+  return { low: low / bill, high: high / least };
+}
+
+/**
+ * The share of a use that a plan holds; null where one of its limits is not known. Of a use that is not
+ * even the fullest window says the least alone: of the others it holds more.
+ */
+function coveredShare(
+  { isKnown, windows }: Judgement,
+  { precision }: Pick<Timeline, 'precision'>,
+): Share | null {
+  if (!isKnown) return null;
+  const heldAt = (end: keyof Share) => Math.min(1, ...windows.map(({ share }) => 1 / share[end]));
+  return { low: heldAt('high'), high: precision === 'average' ? heldAt('low') : 1 };
+}
+
+/** What 30 days cost with a plan, and by the token what it doesn't hold. */
+function totalWith(
+  { usd, covered }: Pick<PlanRow, 'usd' | 'covered'>,
+  { bill, least = bill }: TokenBill,
+): Share | null {
+  if (usd === null || covered === null) return null;
+  return { low: usd + (1 - covered.high) * least, high: usd + (1 - covered.low) * bill };
 }
 
 /**
@@ -288,10 +327,25 @@ function isCheaper({ share }: Pick<PlanRow, 'share'>): boolean {
   return share !== null && share.high < 1;
 }
 
+/**
+ * The plans that don't surely hold a use and with which, and the rest by the token, it costs less all the
+ * same than so many USD; those first with which it costs the least at the most.
+ */
+function cheaperWithRest(rows: readonly PlanRow[], usd: number): PlanRow[] {
+  const most = ({ total }: PlanRow) => total?.high ?? Infinity;
+  return rows
+    .filter((row) => row.judgement.verdict !== 'holds' && most(row) * HARDLY_MORE < usd)
+    .sort((left, right) => most(left) - most(right));
+}
+
 /** What to take for a use. */
 export type Advice = {
   /** The cheapest that holds it and costs less than the tokens. */
   lasting: PlanRow | undefined;
+  /** Those with which, and the rest by the token, it costs still less: the cheapest first. */
+  filled: PlanRow[];
+  /** One that holds it and costs still less where it is paid by the year. */
+  yearly: PlanRow | undefined;
   /** One that costs less and may hold it, of the maker first; else of the maker one of which that is not known. */
   start: PlanRow | undefined;
   /** What to take when `start` is used up, and how many times as much it holds in which window. */
@@ -308,21 +362,44 @@ function isTooSmall({ judgement: { reason } }: PlanRow): boolean {
 }
 
 export function adviseOn(
-  { rows }: Pick<WeighedPlans, 'rows'>,
+  { rows, bill }: Pick<WeighedPlans, 'rows' | 'bill'>,
   makers: readonly string[],
   isInChina = false,
 ): Advice {
   const cheaper = rows.filter(isCheaper);
-  const lasting = cheapestNear(
-    cheaper.filter(({ judgement }) => judgement.verdict === 'holds'),
-    isInChina,
-  );
+  const holding = rows.filter(({ judgement }) => judgement.verdict === 'holds');
+  const lasting = cheapestNear(holding.filter(isCheaper), isInChina);
+  const sure = lasting?.usd ?? bill?.least ?? bill?.bill ?? 0;
+  const filled = cheaperWithRest(rows, sure);
+  const least = filled[0]?.total?.high ?? sure;
   const open = cheaper.filter((row) => {
     const isOpen = verdictOf(row) === 'may_hold' || verdictOf(row) === 'unknown';
-    return isOpen && row.usd !== null && row.usd > 0 && row.usd < (lasting?.usd ?? Infinity);
+    const isLess = row.usd !== null && row.usd > 0 && row.usd < least;
+    return isOpen && isLess && row !== filled[0];
   });
   const start = firstToTry(open, makers);
-  return { lasting, start, next: start && nextAfter(start, rows) };
+  return {
+    lasting,
+    filled,
+    yearly: cheapestByYear(holding, least),
+    start,
+    next: start && nextAfter(start, rows),
+  };
+}
+
+/** The plan that costs the least by the year, where that is less a month than so much. */
+function cheapestByYear(rows: readonly PlanRow[], most: number): PlanRow | undefined {
+  const usd = (row: PlanRow) => yearTwelfthUsd(row) ?? Infinity;
+  const [first] = rows.toSorted((left, right) => usd(left) - usd(right));
+  return first !== undefined && usd(first) < most ? first : undefined;
+}
+
+/** What a month of a plan costs where it is paid by the year, in USD; null where it has no such price. */
+export function yearTwelfthUsd({ plan, usd }: Pick<PlanRow, 'plan' | 'usd'>): number | null {
+  const { price_yearly, price_monthly, base_monthly } = plan;
+  // What a team pays beside its seats is stated by the month.
+  if (!price_yearly || !price_monthly || base_monthly !== null || usd === null) return null;
+  return (usd * price_yearly) / 12 / price_monthly;
 }
 
 /** Of plans that may last or of which that is not known, the one to begin with. */

@@ -6,7 +6,7 @@ import { partOfFiveHours } from './even-day.ts';
 import { Segments } from './fields.tsx';
 import type { LinkQuery } from './links.tsx';
 import { shortCount } from './plan.tsx';
-import type { TokenBill } from './plan-rows.ts';
+import type { PlanRow, TokenBill } from './plan-rows.ts';
 import { type DailyUse, hoursOf, REQUESTS_AN_HOUR } from './usage.tsx';
 import { usePage } from './use-page.ts';
 
@@ -35,6 +35,20 @@ export function billText(page: Page, bill: TokenBill | undefined): string {
   return bill?.least === undefined
     ? most
     : page.t('{low} to {high}', { low: readersAmount(page, bill.least), high: most });
+}
+
+/** What a month costs with a plan and the rest by the token: all of it, where the plan may hold all. */
+export function totalText(
+  page: Page,
+  { usd, total }: Pick<PlanRow, 'usd' | 'total'>,
+  bill: TokenBill | undefined,
+): string {
+  const amount = (sum: number | undefined) =>
+    readersAmount(page, sum ?? null, { isYuan: bill?.isYuan });
+  const high = amount(total?.high);
+  if (total === null || total.low === usd) return page.t('at most {amount}', { amount: high });
+  const low = amount(total.low);
+  return low === high ? low : page.t('{low} to {high}', { low, high });
 }
 
 /** How many requests a day of work is taken to be, the size of one of them, and their tokens of a month. */

@@ -13,7 +13,7 @@ import {
   usedText,
 } from './plan-lasts.ts';
 import type { PlanRow, TokenBill, WeighedModel } from './plan-rows.ts';
-import { billText } from './plan-use.tsx';
+import { billText, totalText } from './plan-use.tsx';
 import { type DailyUse, hoursOf } from './usage.tsx';
 
 // Apart from the words for a limit, which the page of all plans loads without these.
@@ -147,6 +147,13 @@ function holdingText(page: Page, row: PlanRow, { use, model, base }: UseBill): s
   }
 }
 
+/** What a month costs with a plan and the rest by the token; nothing where that is not known. */
+function withRestText(page: Page, row: PlanRow, bill: TokenBill | undefined): string[] {
+  if (row.total === null) return [];
+  const amount = totalText(page, row, bill);
+  return [page.t('With the plan and the rest by the token: {amount}.', { amount })];
+}
+
 /** After how many days of a use a plan is paid for, against paying by the token. */
 function payingText(page: Page, row: PlanRow, { bill }: UseBill): string {
   const { usd, share, days, judgement } = row;
@@ -154,7 +161,8 @@ function payingText(page: Page, row: PlanRow, { bill }: UseBill): string {
   const byToken = page.t('By the token that use costs {amount} a month.', { amount });
   if (usd === null || usd === 0) return byToken;
   // What it doesn't hold is paid as well.
-  if (days !== null && judgement.verdict === 'does_not_hold') return byToken;
+  if (days !== null && judgement.verdict === 'does_not_hold')
+    return [byToken, ...withRestText(page, row, bill)].join(gapOf(page));
   if (days === null && share !== null && share.low < 1) {
     const why = row.isWorthless
       ? page.t('By the token, what it covers costs no more than the plan, so it never pays.')

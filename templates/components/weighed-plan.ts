@@ -16,6 +16,8 @@ export function toWeighed(page: Page, plan: Plan, { plansById }: Data): WeighedP
     vendor: plan.vendor,
     region: plan.region,
     per: plan.per,
+    price_yearly: plan.price_yearly,
+    isForTeam: plan.per !== null || TEAM_NAME.test(plan.name),
     currency: plan.currency,
     models: plan.models,
     pools: plan.pools,
@@ -32,6 +34,9 @@ export function toWeighed(page: Page, plan: Plan, { plansById }: Data): WeighedP
     ...evidenceOf(page, plansById.get(plan.id) ?? plan),
   };
 }
+
+/** A plan for a team may have one price for all of it. */
+const TEAM_NAME = /\b(teams?|business|enterprise)\b/i;
 
 /** A part of what is known of a plan, and the day on which it was read last; null is unknown. */
 type DatedPart = { part: string; read: string | null };

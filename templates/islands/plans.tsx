@@ -194,7 +194,7 @@ function wantedId(
 /** The plans within the price, for one person or for a team, wherever they are sold. */
 function fittingPlans(page: Page, { plans }: PlansProps, query: LinkQuery): WeighedPlan[] {
   const within = filterPlans(plans, { ...query, region: '' }, page.rates);
-  return within.filter((plan) => (plan.per !== null) === isForTeam(query));
+  return within.filter((plan) => plan.isForTeam === isForTeam(query));
 }
 
 function isForTeam(query: LinkQuery): boolean {
@@ -315,7 +315,7 @@ function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProp
   const makers = log?.makers ?? [model.vendor];
   const advice = adviseOn(weighed, makers, page.language === 'zh');
   const isOfModel = !log && !choice.family?.isByScore;
-  const advised = (advice.lasting ?? advice.start)?.plan;
+  const advised = (advice.lasting ?? advice.filled[0] ?? advice.start)?.plan;
   return (
     <>
       {model.ending && isOfModel && <p class="card deadline">{model.ending}</p>}

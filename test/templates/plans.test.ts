@@ -53,6 +53,8 @@ function plan(parts: Partial<WeighedPlan>): WeighedPlan {
     vendor: 'Acme',
     region: 'overseas',
     per: null,
+    price_yearly: null,
+    isForTeam: false,
     currency: 'USD',
     price_monthly: 20,
     base_monthly: null,
@@ -96,6 +98,122 @@ function rowOf(parts: Partial<WeighedPlan>): PlanRow {
   if (row === undefined) throw new Error('the plan includes the model');
   return row;
 }
+
+function plainText(content: ComponentChild): string {
+  return renderToString(h(Fragment, null, content))
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('\u00a0', ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** What is said of some plans. */
+function answer(...plans: readonly WeighedPlan[]): string {
+  const found = weighed(...plans);
+  return plainText(adviceText(page, adviseOn(found, ['Acme']), found));
+}
+
+describe('a plan with the rest by the token', () => {
+  it.each<[what: string, parts: Partial<WeighedPlan>, low: number, high: number]>([
+    // $18 of $30 beyond it
+    ['holds 40 %', { price_monthly: 5, allowances: [monthly(12)] }, 23, 23],
+    // of the windows that which holds the least decides
+    [
+      'has two limits',
+      { price_monthly: 5, allowances: [monthly(12), monthly(450, { unit: 'requests' })] },
+      26,
+      26,
+    ],
+    [
+      'holds it, or half of it',
+      { price_monthly: 5, allowances: [monthly(15, { high: 45 })] },
+      5,
+      20,
+    ],
+    [
+      'holds at least a third',
+      { price_monthly: 5, allowances: [monthly(10, { high: null })] },
+      5,
+      25,
+    ],
+    ['holds all', { price_monthly: 5, allowances: [monthly(60)] }, 5, 5],
+  ])('costs at the least and at the most, where it %s', (_, parts, low, high) => {
+    const { total } = rowOf(parts);
+    expect(total?.low).toBeCloseTo(low);
+    expect(total?.high).toBeCloseTo(high);
+  });
+
+  it.each<[what: string, parts: Partial<WeighedPlan>]>([
+    [
+      'a limit is not published',
+      { allowances: [monthly(12)], resets: [{ window: 'week', when: 'fixed' }] },
+    ],
+    ['other models were measured', { allowances: otherModels(8, 10) }],
+    ['its price is not known', { price_monthly: null, allowances: [monthly(12)] }],
+  ])('costs nobody knows what, where %s', (_, parts) => {
+    expect(rowOf(parts).total).toBeNull();
+  });
+
+  const short = plan({ price_monthly: 5, allowances: [monthly(12)] });
+
+  it('is named where that costs less than all by the token', () => {
+    expect(answer(short)).toBe(
+      'None of these plans is cheaper and known to last. By the token that use costs $30.00 a month. ' +
+        'Cheaper is P, $5.00 a month, with the rest by the token: $23.00 a month in all.',
+    );
+    // $24 and $5 are hardly less than $30.
+    expect(answer(plan({ price_monthly: 11, allowances: [monthly(12)] }))).not.toContain('rest');
+  });
+
+  it('is named beside one that lasts only where it costs less than that', () => {
+    const whole = (price: number) =>
+      plan({ id: 'w', name: 'Whole', price_monthly: price, allowances: [monthly(60)] });
+    expect(answer(short, whole(22))).not.toContain('rest');
+    expect(answer(short, whole(25))).toContain('Cheaper is P, $5.00 a month, with the rest');
+  });
+
+  it('stands in the table apart from those that do not last', () => {
+    const found = weighed(short, plan({ id: 'q', allowances: [monthly(12)] }));
+    const table = h(PlanTable, { weighed: found, advice: adviseOn(found, []) });
+    const text = plainText(h(PageProvider, { value: page, children: table }));
+    // $23 of $30
+    expect(text).toMatch(
+      /Cheaper with the rest by the token.*\$23\.00 with the rest.*77 % with the rest/,
+    );
+    expect(text).toContain('1 plan does not last');
+  });
+});
+
+describe('a price by the year', () => {
+  const yearly = plan({
+    id: 'y',
+    name: 'Year',
+    price_monthly: 20,
+    price_yearly: 120,
+    allowances: [monthly(60)],
+  });
+
+  it('is named of the plan that lasts, and of another that is cheaper by the year alone', () => {
+    expect(answer(yearly)).toContain('Paid by the year, it is $10.00 a month.');
+    expect(answer(yearly, plan({ price_monthly: 15, allowances: [monthly(60)] }))).toMatch(
+      /^P, \$15\.00 a month, lasts.*Paid by the year, Year lasts for \$10\.00 a month\.$/,
+    );
+    expect(answer(yearly, plan({ price_monthly: 9, allowances: [monthly(60)] }))).not.toContain(
+      'year',
+    );
+  });
+
+  it('is named of a plan that costs more than the tokens by the month', () => {
+    expect(answer({ ...yearly, price_monthly: 31, price_yearly: 240 })).toBe(
+      'None of these plans is cheaper and known to last. By the token that use costs $30.00 a month. ' +
+        'Paid by the year, Year lasts for $20.00 a month.',
+    );
+  });
+
+  it('is not that of a team which pays for more than its seats', () => {
+    expect(answer({ ...yearly, base_monthly: 2 })).not.toContain('year');
+  });
+});
 
 describe('a plan beside a use of $30 a month', () => {
   it.each<[what: string, parts: Partial<WeighedPlan>, text: string]>([
@@ -280,7 +398,9 @@ describe('a plan beside a use of $30 a month', () => {
       'is short, and says nothing of days',
       { price_monthly: 6, allowances: [monthly(12)] },
       'It covers 40 % of 0.3 h a day with M: it includes $12 of use a month. ' +
-        'By the token that use costs $30.00 a month.',
+        'By the token that use costs $30.00 a month. ' +
+        // $6, and $18 by the token
+        'With the plan and the rest by the token: $24.00.',
     ],
     [
       'is short and costs more',
@@ -486,20 +606,6 @@ describe('the answer', () => {
     price_monthly: 15,
     allowances: [monthly(60)],
   });
-
-  function answer(...plans: WeighedPlan[]): string {
-    const found = weighed(...plans);
-    const advice = adviseOn(found, ['Acme']);
-    return plainText(adviceText(page, advice, found));
-  }
-
-  function plainText(content: ComponentChild): string {
-    return renderToString(h(Fragment, null, content))
-      .replace(/<[^>]+>/g, '')
-      .replaceAll('\u00a0', ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
-  }
 
   it.each<[plans: WeighedPlan[], text: string]>([
     [
@@ -793,9 +899,9 @@ describe('the answer', () => {
     it('that is free by the token has limits that are not known', () => {
       const free = { ...weigh(12), bill: { bill: 0 } };
       expect(
-        plainText(adviceText(page, adviseOn({ rows: [] }, []), { ...free, rows: [] })),
+        plainText(adviceText(page, adviseOn({ ...free, rows: [] }, []), { ...free, rows: [] })),
       ).toContain('By the token it is free, within limits that are not known.');
-      const table = h(PlanTable, { weighed: free, advice: adviseOn({ rows: [] }, []) });
+      const table = h(PlanTable, { weighed: free, advice: adviseOn({ ...free, rows: [] }, []) });
       expect(plainText(h(PageProvider, { value: page, children: table }))).toContain(
         'Not known: its limit is not published',
       );

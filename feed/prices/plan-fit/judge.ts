@@ -66,6 +66,8 @@ export type Judgement = {
   reason: Reason;
   /** Whether it is known to include the models of the use; null is unknown. */
   includes: boolean | null;
+  /** Whether each of its limits is known, in figures and of the models of the use. */
+  isKnown: boolean;
   /** The tightest first. */
   windows: JudgedWindow[];
 };
@@ -107,20 +109,21 @@ export function judge(plan: PlanTerms, use: Use): Judgement {
       verdict: 'does_not_hold',
       reason: { kind: 'model_excluded', model: excluded },
       includes: false,
+      isKnown: false,
       windows: [],
     };
   const limits = limitsOf(plan).filter((limit) => models.some((each) => isDrawnBy(limit, each)));
-  const findings = limits.map((limit) => judgeLimit(limit, plan, use));
+  const findings = [
+    ...limits.map((limit) => judgeLimit(limit, plan, use)),
+    ...gapsOf(plan, { limits, models }),
+    ...judgeHidden(plan, limits, use),
+  ];
+  const windows = findings.flatMap(({ reason }) => (reason.kind === 'window' ? reason.window : []));
   return {
-    ...worstOf([
-      ...findings,
-      ...gapsOf(plan, { limits, models }),
-      ...judgeHidden(plan, limits, use),
-    ]),
+    ...worstOf(findings),
     includes: plan.models === null ? null : true,
-    windows: findings
-      .flatMap(({ reason }) => (reason.kind === 'window' ? [reason.window] : []))
-      .sort((left, right) => right.share.high - left.share.high),
+    isKnown: windows.length === findings.length && !windows.some((window) => window.is_guess),
+    windows: windows.sort((left, right) => right.share.high - left.share.high),
   };
 }
 
