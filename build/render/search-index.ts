@@ -15,7 +15,7 @@ import { readersMoney } from '../../templates/components/currency.ts';
 import { type Beside, noteOf, type Texts } from '../../templates/components/hit-groups.ts';
 import { paidPair, yuanPrice } from '../../templates/components/model-figures.tsx';
 import { payerText } from '../../templates/components/plan.tsx';
-import { adviceOf, successorText } from '../../templates/components/successor.ts';
+import { followersOf, followersText } from '../../templates/components/successor.ts';
 import { tools } from '../../templates/components/tools.ts';
 import { inWords } from '../../templates/data.ts';
 import type { PageIndexFile } from '../../templates/islands/find.ts';
@@ -128,8 +128,8 @@ function followerTexts(page: Page, { answers, boardIndex }: Site): Texts {
   const modelsById = new Map(models.map((model) => [model.id, model]));
   const placesByModel = new Map(boardIndex.index.map((row) => [row.model_id, row]));
   return byId(models, (model) => {
-    const advice = adviceOf(page, { models, modelsById, placesByModel }, model);
-    return advice && successorText(page, advice, model.vendor);
+    const followers = followersOf(page, { models, modelsById, placesByModel }, model);
+    return followersText(page, followers);
   });
 }
 

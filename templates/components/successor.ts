@@ -84,15 +84,6 @@ function isEnding({ lifecycle: { stage, retires } }: ModelDetail): boolean {
   return stage === 'retired' || stage === 'deprecated' || retires !== null;
 }
 
-function namedText(page: Page, { name }: ModelDetail, whose: string): string {
-  return page.t('{name} ({whose})', { name, whose });
-}
-
-/** A model to take, and whose word that is: `GPT-6.1 Sol (by our figures)`, `GPT-6 Luna (named by OpenAI)`. */
-export function successorText(page: Page, advice: SuccessorAdvice, vendor: string): string {
-  return namedText(page, advice.model, whoseText(page, advice, vendor));
-}
-
 /** A model to take after one that ends, whose word that is, and the advice if it is one. */
 export type NamedFollower = { model: ModelDetail; whose: string; advice?: SuccessorAdvice };
 
@@ -124,7 +115,10 @@ export function followersOf(page: Page, data: KnownModels, model: ModelDetail): 
  */
 export function followersText(page: Page, followers: readonly NamedFollower[]): string | undefined {
   if (followers.length === 0) return undefined;
-  return page.listText(followers.map(({ model, whose }) => namedText(page, model, whose)));
+  const texts = followers.map(({ model: { name }, whose }) =>
+    page.t('{name} ({whose})', { name, whose }),
+  );
+  return page.listText(texts);
 }
 
 /** Whose word an advice is: of this feed, of the vendor, or of the vendor about the one that it names. */

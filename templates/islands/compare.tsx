@@ -60,6 +60,8 @@ export function Compare(props: CompareProps) {
   const [ids, setIds] = useIds(all);
   const answers = useModels<ModelDetail>(ids);
   const models = ids.flatMap((id) => answers.get(id) ?? []);
+  // What the feed has no model of takes no place, and is gone with the next change.
+  const known = ids.filter((id) => answers.get(id) !== null);
   const field = useRef<HTMLInputElement>(null);
   const show = (wanted: string[]) => {
     setIds(wanted);
@@ -69,25 +71,25 @@ export function Compare(props: CompareProps) {
   return (
     <>
       <ModelField
-        label={ids.length === 0 ? page.t('Begin with a model') : page.t('Add a model')}
+        label={known.length === 0 ? page.t('Begin with a model') : page.t('Add a model')}
         models={all.filter(({ id }) => !ids.includes(id))}
         none={(text) => page.t('No model is called {text}.', { text })}
-        onPick={(...picked) => show([...ids, ...picked])}
+        onPick={(...picked) => show([...known, ...picked])}
         field={field}
         full={
-          ids.length === MOST_COMPARED &&
+          known.length === MOST_COMPARED &&
           page.t('These are {count}, the most: remove one to add another.', {
             count: MOST_COMPARED,
           })
         }
       />
-      {ids.length === 0 && <Examples all={all} examples={examples} />}
+      {known.length === 0 && <Examples all={all} examples={examples} />}
       <MissingModels ids={ids.filter((id) => answers.get(id) === null)} />
       {models.length > 0 && (
         <Comparison
           {...props}
           compared={models}
-          onRemove={(removed) => show(ids.filter((id) => id !== removed))}
+          onRemove={(removed) => show(known.filter((id) => id !== removed))}
         />
       )}
     </>
