@@ -308,13 +308,17 @@ function Named({ note, children }: { note: string | undefined; children: Compone
 function monthCell(page: Page, line: PlanOrBill, rest: TokenBill | undefined): ComponentChild {
   if ('bill' in line) return billText(page, line);
   const { plan, usd } = line;
-  const notes = [
-    payerText(page, plan),
+  const sums = notesText([
     yearTwelfthUsd(line) !== null &&
       page.t('{amount} by the year', { amount: yearTwelfthText(page, line) }),
     rest && page.t('{amount} with the rest', { amount: totalText(page, line, rest) }),
-  ];
-  return <Named note={notesText(notes)}>{readersAmount(page, usd, { plan })}</Named>;
+  ]);
+  return (
+    <>
+      <Named note={payerText(page, plan)}>{readersAmount(page, usd, { plan })}</Named>{' '}
+      {sums && <small class="computed">{sums}</small>}
+    </>
+  );
 }
 
 /** Of a plan that may last with that condition; of others a share would be a promise. */

@@ -11,7 +11,7 @@ import type { PriceStep, ShortRate, WeighedModel } from './plan-rows.ts';
 import { type OwnPrices, pickPrices, readersPrices, weighedPrices } from './readers-prices.ts';
 import { cheapestSeller } from './sellers.tsx';
 import { otherNames } from './state.ts';
-import { betterOfVendor, namedSuccessor, type Successor, successorOf } from './successor.ts';
+import { followersOf, followersText } from './successor.ts';
 import type { TokenPair } from './token-prices.tsx';
 
 /** A model with what it costs by the token, as plans are weighed against it. */
@@ -243,31 +243,13 @@ function soldPrice(page: Page, model: ModelDetail, data: Data): WeighedModel['ot
   };
 }
 
-/** That a model ends or has ended, and what may follow it. */
+/** That a model ends or has ended, and what to take after it, as every page names it. */
 function endingText(page: Page, model: ModelDetail, data: Data): string | undefined {
   const said = endText(page, model, data);
-  const successor = said && successorOf(data, model);
-  if (!successor) return said;
-  const better = betterOfVendor(page, data, successor.model);
-  const advised =
-    better &&
-    page.t('By our figures {model} costs no more and scores no lower.', { model: better.name });
-  const follows = followsText(page, successor, { model, data });
-  return [said, follows, advised].filter(Boolean).join(gapOf(page));
-}
-
-/** Why another model follows one: the vendor names it, its names lead to it, or it is the nearest. */
-function followsText(
-  page: Page,
-  { model: next, isNamed }: Successor,
-  { model, data }: { model: ModelDetail; data: Data },
-): string {
-  const names = { vendor: page.vendorName(model.vendor), model: next.name };
-  if (!isNamed)
-    return page.t('Nearest in price with no lower score, by our figures, is {model}.', names);
-  return namedSuccessor(data, model) === next
-    ? page.t('{vendor} names {model} as its successor.', names)
-    : page.t('The successors that {vendor} names lead to {model}.', names);
+  const followers = said && followersText(page, followersOf(page, data, model));
+  return followers
+    ? [said, page.t('Take {model} instead.', { model: followers })].join(gapOf(page))
+    : said;
 }
 
 function endText(

@@ -248,7 +248,7 @@ it('says of the chosen model that it ends and what follows it, and asks abroad n
     plans: { a: { models: ['old'] }, b: { models: ['old'] }, c: { models: ['old'] } },
   });
   const text = small('subscriptions/index.html');
-  expect(text).toContain('Old ends on 2 Jan 2099. Acme names Next as its successor.');
+  expect(text).toContain('Old ends on 2 Jan 2099. Take Next (named by Acme) instead.');
   expect(text).toMatch(/Sold in International China (?!International)/);
   expect(small('zh/subscriptions/index.html')).toContain('销售地区 不限 中国大陆 海外');
 });
