@@ -52,20 +52,26 @@ export function totalText(
 }
 
 /** How many requests a day of work is taken to be, the size of one of them, and their tokens of a month. */
-export function useText(page: Page, { requests, tokens, cachedShare }: DailyUse): string {
+export function useText(page: Page, use: DailyUse): string {
+  const { requests, tokens, cachedShare, isOwn } = use;
   const { input_tokens, output_tokens } = tokens;
   const part = partOfFiveHours(requests);
-  const about = page.t(
-    '{hours} h a day ≈ {requests} agent requests ≈ {month} tokens a month, our assumption. Each has {input} tokens in, {cached} of them cached, and {output} out.',
-    {
-      hours: hoursOf({ requests }),
-      requests: grouped(requests),
-      month: shortCount(page, (input_tokens + output_tokens) * requests * windowDays.month),
+  const month = shortCount(page, (input_tokens + output_tokens) * requests * windowDays.month);
+  const count = page.t('{requests, plural, one {# request} other {# requests}}', { requests });
+  const about = [
+    isOwn
+      ? page.t('{count} a day ≈ {month} tokens a month, by your own numbers.', { count, month })
+      : page.t('{hours} h a day ≈ {count} of an agent ≈ {month} tokens a month, our assumption.', {
+          hours: hoursOf(use),
+          count,
+          month,
+        }),
+    page.t('Each has {input} tokens in, {cached} of them cached, and {output} out.', {
       input: grouped(input_tokens),
       cached: page.percent(Math.round(cachedShare)),
       output: grouped(output_tokens),
-    },
-  );
+    }),
+  ].join(gapOf(page));
   if (part === 1) return about;
   const most = page.t('At an even pace, 5 hours have at most {count} requests.', {
     count: grouped(Math.round(requests * part)),

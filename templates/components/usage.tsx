@@ -16,6 +16,8 @@ export type DailyUse = {
   cachedShare: number;
   /** Whether more cached tokens were asked for than go in. */
   isClamped: boolean;
+  /** Whether the size of its requests is the reader's own, and not our assumption. */
+  isOwn: boolean;
 };
 
 const AGENT_CACHED_SHARE = shareOf(agentDay.cached, agentDay.in);
@@ -38,6 +40,7 @@ export function dailyUse(query: LinkQuery): DailyUse {
     requests: amountOf(query.requests, agentDay.requests),
     cachedShare: share ?? shareOf(read, input),
     isClamped: cached > input,
+    isOwn: [query.in, query.cached, query.out].some(Boolean),
   };
 }
 
@@ -104,5 +107,5 @@ export const REQUESTS_AN_HOUR = 150;
 
 /** The hours of work that so many requests are taken to be. */
 export function hoursOf({ requests }: Pick<DailyUse, 'requests'>): number {
-  return Number((requests / REQUESTS_AN_HOUR).toFixed(1));
+  return Number((requests / REQUESTS_AN_HOUR).toPrecision(2));
 }

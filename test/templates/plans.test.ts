@@ -324,7 +324,7 @@ describe('a plan beside a use of $30 a month', () => {
     expect(lastsText(page, row)).toBe(`Likely: ${reason}`);
     const text = verdictText(page, row, { use, model: model('m'), bill: { bill: 30 } });
     expect(text.replaceAll('\u00a0', ' ')).toMatch(
-      /^0.3 h a day with M take (at most )?[45]\d % of/,
+      /^0.33 h a day with M take (at most )?[45]\d % of/,
     );
     expect(text).toContain(`It likely lasts: ${reason}.`);
   });
@@ -390,14 +390,14 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'lasts',
       { allowances: [monthly(60)] },
-      'It lasts for 0.3 h a day with M: they take 50 % of $60 of use a month. ' +
+      'It lasts for 0.33 h a day with M: they take 50 % of $60 of use a month. ' +
         'It pays after 20 days: by the token that use costs $30.00 a month.',
     ],
     [
       // A plan that is used up has to be paid beside the rest of the use.
       'is short, and says nothing of days',
       { price_monthly: 6, allowances: [monthly(12)] },
-      'It covers 40 % of 0.3 h a day with M: it includes $12 of use a month. ' +
+      'It covers 40 % of 0.33 h a day with M: it includes $12 of use a month. ' +
         'By the token that use costs $30.00 a month. ' +
         // $6, and $18 by the token
         'With the plan and the rest by the token: $24.00.',
@@ -405,45 +405,45 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'is short and costs more',
       { price_monthly: 40, allowances: [monthly(12)] },
-      'It covers 40 % of 0.3 h a day with M: it includes $12 of use a month. ' +
+      'It covers 40 % of 0.33 h a day with M: it includes $12 of use a month. ' +
         'By the token that use costs less: $30.00 a month.',
     ],
     [
       'is short and holds no more than its price',
       { price_monthly: 12, allowances: [monthly(12)] },
-      'It covers 40 % of 0.3 h a day with M: it includes $12 of use a month. ' +
+      'It covers 40 % of 0.33 h a day with M: it includes $12 of use a month. ' +
         'By the token that use costs $30.00 a month. ' +
         'By the token, what it covers costs no more than the plan, so it never pays.',
     ],
     [
       'likely lasts, by what was measured with other models',
       { allowances: otherModels(50, 90) },
-      'It likely lasts for 0.3 h a day with M: they take at most 67 % of $50 to $90 of use a month, ' +
+      'It likely lasts for 0.33 h a day with M: they take at most 67 % of $50 to $90 of use a month, ' +
         'as measured with other models (±10 %). ' +
         'If it lasts, it pays after 20 days: by the token that use costs $30.00 a month.',
     ],
     [
       'may last and is free',
       { price_monthly: 0, allowances: [monthly(20, { high: 40 })] },
-      'It may last for 0.3 h a day with M: it includes $20 to $40 of use a month, and they take ' +
+      'It may last for 0.33 h a day with M: it includes $20 to $40 of use a month, and they take ' +
         '$30 of use a month. By the token that use costs $30.00 a month.',
     ],
     [
       'may last, and pays only then',
       { allowances: [monthly(20, { high: 40 })] },
-      'It may last for 0.3 h a day with M: it includes $20 to $40 of use a month, and they take ' +
+      'It may last for 0.33 h a day with M: it includes $20 to $40 of use a month, and they take ' +
         '$30 of use a month. If it lasts, it pays after 20 days: by the token that use costs $30.00 a month.',
     ],
     [
       'was measured',
       { allowances: [monthly(60, { kind: 'measured' })] },
-      'It lasts for 0.3 h a day with M: they take at most 56 % of $60 of use a month, as measured once (±10 %). ' +
+      'It lasts for 0.33 h a day with M: they take at most 56 % of $60 of use a month, as measured once (±10 %). ' +
         'It pays after 20 days: by the token that use costs $30.00 a month.',
     ],
     [
       'says nothing, with a price that is not known',
       { price_monthly: null },
-      'Whether it lasts for 0.3 h a day with M is not known: its limit is not published. ' +
+      'Whether it lasts for 0.33 h a day with M is not known: its limit is not published. ' +
         'By the token that use costs $30.00 a month.',
     ],
   ])('is judged in sentences on its own page: it %s', (_, parts, text) => {
@@ -454,8 +454,15 @@ describe('a plan beside a use of $30 a month', () => {
   it('has its use in words, with the tokens of a month by which a reader finds theirs', () => {
     // (10,000 + 1,000) × 50 × 30
     expect(useText(page, use).replaceAll('\u00a0', ' ')).toBe(
-      '0.3 h a day ≈ 50 agent requests ≈ 16.5M tokens a month, our assumption. ' +
+      '50 requests a day ≈ 16.5M tokens a month, by your own numbers. ' +
         'Each has 10,000 tokens in, 0 % of them cached, and 1,000 out.',
+    );
+  });
+
+  it('says of a use of so many hours alone that its size is our assumption', () => {
+    expect(useText(page, dailyUse({ requests: '1' })).replaceAll('\u00a0', ' ')).toBe(
+      '0.0067 h a day ≈ 1 request of an agent ≈ 1.24M tokens a month, our assumption. ' +
+        'Each has 40,000 tokens in, 80 % of them cached, and 1,200 out.',
     );
   });
 

@@ -719,7 +719,7 @@ describe('the plans', () => {
     await select(page, 'I use').selectOption('claude-opus-5-5');
     await page.getByLabel('8 h').check();
     // 1,200 a day
-    await page.getByText('8 h a day ≈ 1,200 agent requests').waitFor();
+    await page.getByText('8 h a day ≈ 1,200 requests of an agent').waitFor();
     // $561.60 × 4 a month
     const verdict =
       /^It covers 0.7 to 0.8\s% of 8 h a day with Claude Opus 5.5: it includes \$19 of use a month. /;
