@@ -16,7 +16,7 @@ export type DailyUse = {
   cachedShare: number;
   /** Whether more cached tokens were asked for than go in. */
   isClamped: boolean;
-  /** Whether the size of its requests is the reader's own, and not our assumption. */
+  /** Whether its requests have another size than those of an agent's day, which is our assumption. */
   isOwn: boolean;
 };
 
@@ -30,17 +30,18 @@ export function dailyUse(query: LinkQuery): DailyUse {
   // Of a share this is none, so that the share decides.
   const cached = amountOf(query.cached, ofShare);
   const read = Math.min(input, cached);
+  const output = amountOf(query.out, agentDay.out);
   return {
     tokens: {
       input_tokens: input,
-      output_tokens: amountOf(query.out, agentDay.out),
+      output_tokens: output,
       cache_read_tokens: read,
       cache_write_tokens: 0,
     },
     requests: amountOf(query.requests, agentDay.requests),
     cachedShare: share ?? shareOf(read, input),
     isClamped: cached > input,
-    isOwn: [query.in, query.cached, query.out].some(Boolean),
+    isOwn: input !== agentDay.in || read !== agentDay.cached || output !== agentDay.out,
   };
 }
 

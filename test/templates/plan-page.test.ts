@@ -334,7 +334,7 @@ it('pays by the list in yuan in Chinese, as the page of costs does, and says so'
   });
   // 9,000 requests of 8,000 × ¥5 + 32,000 × ¥0.1 + 1,200 × ¥25 for a million; in dollars the cache costs 5 times as much.
   expect(small('zh/subscriptions/pro/index.html')).toContain(
-    '按 token 付费每月 ¥658.80。 每天 2 小时',
+    '按 token 付费每月 ¥658.80。 按本站假设，每天 2 小时',
   );
   expect(small('zh/subscriptions/pro/index.html')).toContain(
     '按 token 的费用按厂商的人民币价目计算。',
