@@ -3,6 +3,7 @@ import { type PageName, pages } from '../../feed/contract/page-table.ts';
 import { pagePath } from '../../feed/contract/pages.ts';
 import { expand } from '../../feed/contract/paths.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { tools } from '../../templates/components/tools.ts';
 import { inWords } from '../../templates/data.ts';
 import type { Page } from '../../templates/page.ts';
 import type { Message } from '../../templates/text.ts';
@@ -33,6 +34,33 @@ export function answerNames(
 
 /** Where the runtime looks for the name of a vendor, which has a page of its own and no answer. */
 export const vendorAnswer = `${endpoints['vendors.list'].path}/{slug}`;
+
+/** The pages of vendors, and those that people look for by what they sell, with the answer of the vendor. */
+export function vendorsByTool({
+  answers,
+}: Pick<Site, 'answers'>): [path: string, answer: string][] {
+  const vendors = answers['vendors.list'].flatMap(({ body }) => body.vendors);
+  return vendors.flatMap(({ slug, name }) => {
+    const sold = tools[name]?.toLowerCase().split(', ') ?? [];
+    const slugs = [slug, ...sold.map((tool) => tool.replaceAll(' ', '-'))];
+    return slugs.map((each): [string, string] => [
+      expand(pages.vendor.path, { slug: each }).replace(/\/$/, ''),
+      expand(vendorAnswer, { slug }),
+    ]);
+  });
+}
+
+/** What other sites call lists in an address, where no path of the feed is like it, with the answer of the list. */
+export const listsByOtherNames = (
+  [
+    ['pricing.list', ['price', 'prices', 'calculator']],
+    ['leaderboards.list', ['rankings', 'benchmarks']],
+    ['changes.list', ['news', 'changelog']],
+    ['discovery.get', ['api', 'documentation', 'developers']],
+  ] as const
+).flatMap(([id, names]) =>
+  names.map((name): [path: string, answer: string] => [`/${name}`, endpoints[id].path]),
+);
 
 function vendorNames(vendors: readonly { slug: string; name: string }[]): NamesByPath {
   return Object.fromEntries(

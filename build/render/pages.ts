@@ -48,7 +48,13 @@ import { currentRanking, overallMethod } from '../derive/overall.ts';
 import type { Site } from '../derive/site.ts';
 import { guideFile } from './markdown.ts';
 import { type BundledIsland, bundledIsland, messagesOf } from './messages.ts';
-import { answerNames, listNames, vendorAnswer } from './not-found-names.ts';
+import {
+  answerNames,
+  listNames,
+  listsByOtherNames,
+  vendorAnswer,
+  vendorsByTool,
+} from './not-found-names.ts';
 import { encodeText, type Renderer, renderJson } from './output-file.ts';
 import { ratesOf } from './rates.ts';
 
@@ -133,10 +139,15 @@ function renderNotFound(context: Omit<RenderContext, 'language'>) {
   return languageNames.toReversed().map((language) => ({
     prefix: languages[language].prefix,
     html: renderPage(notFoundPage, { ...context, language }),
-    pages: answerPages.map((name) => [
-      withoutSlash(languages[language].prefix + pages[name].path),
-      name === 'vendor' ? vendorAnswer : endpoints[pages[name].json].path,
-    ]),
+    // The first fitting pair counts, in both directions: a name of another stands below its own path.
+    pages: [
+      ...vendorsByTool(context.site),
+      ...answerPages.map((name) => [
+        withoutSlash(pages[name].path),
+        name === 'vendor' ? vendorAnswer : endpoints[pages[name].json].path,
+      ]),
+      ...listsByOtherNames,
+    ].map(([path, answer]) => [languages[language].prefix + path, answer]),
     names: {
       ...answerNames({ language }, context.site),
       ...listNames(new Page(pageContext({ name: 'home', values: {} }, { ...context, language }))),
