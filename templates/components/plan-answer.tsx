@@ -75,7 +75,7 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
 }
 
 function noneText(page: Page, found: TokenBill | undefined, weighed: WeighedPlans): string {
-  const count = weighed.rows.length;
+  const count = weighed.rows.filter(({ only }) => only === undefined).length;
   if (found === undefined)
     return page.t(
       'Known to include it: {count} of these plans. Its price by the token is not known.',
@@ -257,7 +257,7 @@ function Lines({ groups, restOf, chosen }: LinesProps) {
         {
           label: page.t('Does it last?'),
           class: 'text',
-          cell: (line) => ('bill' in line ? tokensLast(page, line) : lastsText(page, line)),
+          cell: (line) => ('bill' in line ? tokensLast(page, line) : planLasts(page, line)),
         },
       ]}
     />
@@ -268,6 +268,14 @@ function Lines({ groups, restOf, chosen }: LinesProps) {
 function tokensLast(page: Page, { bill }: TokenBill): string {
   if (bill > 0) return page.t('Yes');
   return page.t('Not known: {reason}', { reason: page.t('its limit is not published') });
+}
+
+/** Whether a plan lasts, for the models that it includes. */
+function planLasts(page: Page, row: PlanRow): string {
+  const text = lastsText(page, row);
+  return row.only === undefined
+    ? text
+    : page.t('{models} alone: {text}', { models: page.listText(row.only), text });
 }
 
 /** Its tip says from when its figures are; a price that follows from others says so by its class. */

@@ -1,7 +1,9 @@
+import { groupBy } from '../../feed/collections.ts';
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import type { PricedRate } from '../../feed/prices/model-prices.ts';
 import {
   ALL_OF_IT,
+  type FindPlan,
   type Judgement,
   judge,
   type Layouts,
@@ -37,7 +39,6 @@ export type ShortRate = Pick<PricedRate, 'condition'> & Partial<PricedRate>;
 /** A model that plans are weighed against. */
 export type WeighedModel = UsedModel &
   Called & {
-    name: string;
     score: number | null;
     /** What requests of a log may cost: its rates without what is unknown of them. */
     conditions?: readonly ShortRate[] | undefined;
@@ -96,6 +97,8 @@ export type PlanRow<Weighed = WeighedPlan> = {
   model?: string | undefined;
   /** The overall score of that model, where the family is one by score. */
   score?: number | null | undefined;
+  /** The names of the models that it includes, where it doesn't include all that are used. */
+  only?: string[] | undefined;
 };
 
 type BillShare = Pick<PlanRow, 'share' | 'days' | 'isWorthless' | 'total'>;
@@ -136,6 +139,7 @@ export function mayInclude<Sold extends Pick<Plan, 'models' | 'vendor'>>(
  * list is in yuan, the prices are converted.
  */
 export type UsedModel = FeedModel & {
+  name: string;
   isYuan?: boolean | undefined;
   /** What is paid instead: its list in yuan, or what others take where the vendor states no price. */
   other?: OtherPrice | undefined;
@@ -167,32 +171,86 @@ export type BillOf = (
 
 type IdentifiedTerms = PlanTerms & { id: string };
 
-/** The plans weighed against a use; undefined where it has no tokens of a known model. */
+/**
+ * The plans weighed against a use; undefined where it has no tokens of a known model. A plan that includes
+ * some of its models alone is weighed with those: the others are paid by the token.
+ */
 export function weighPlans<Weighed extends PricedPlan & IdentifiedTerms>(
   plans: readonly Weighed[],
   use: Use,
 ): WeighedPlans<Weighed> | undefined {
-  const laidOut = use.layOut(use.models);
-  const { timeline, leftOut } = laidOut;
+  const whole = billUse(use);
+  const { timeline, bill, leftOut } = whole;
   if (timeline.entries.length === 0) return undefined;
+  const findPlan = (id: string) => (use.bases ?? plans).find((base) => base.id === id);
+  const includedIn = ({ models }: Weighed) => timeline.models.filter((id) => models?.includes(id));
+  const groups = groupBy(plans, (plan) => includedIn(plan).join());
+  const rows = [...groups.values()].flatMap((group) => {
+    const ids = includedIn(group[0]);
+    if (ids.length === 0) return [];
+    const part = ids.length === timeline.models.length ? { own: whole } : partOf(use, ids);
+    return group.map((plan) => weighPlan(plan, part, { rates: use.rates, findPlan }));
+  });
+  return { rows: rows.sort(byPrice), bill, leftOut };
+}
+
+/** A use in the windows of limits, and what it costs by the token. */
+type BilledUse = LaidOut & { bill: TokenBill | undefined };
+
+function billUse(use: Use): BilledUse {
+  const laidOut = use.layOut(use.models);
   // Of several models of a log each has days, sellers and hours of its own.
-  const model = use.billOf ? undefined : use.models.get(timeline.models[0] ?? '');
+  const model = use.billOf ? undefined : use.models.get(laidOut.timeline.models[0] ?? '');
   const billOf = use.billOf ?? billOfOne(model);
   const bill = billOf((listOf) => monthlyUsdOf(layOutAt(use, listOf)));
   const layouts = bill?.isOfLimits
     ? fromLeast(layOutAt(use, () => model?.least).layouts, laidOut.layouts)
     : laidOut.layouts;
-  const findPlan = (id: string) => (use.bases ?? plans).find((base) => base.id === id);
-  const rows = plans.filter(includesEach(timeline.models)).map((plan) => {
-    const judgement = judge(plan, { timeline, layouts, findPlan });
-    const covered = coveredShare(judgement, timeline);
-    return compareWithBill({ plan, judgement, covered, usd: monthlyUsd(plan, use.rates) }, bill);
-  });
-  return { rows: rows.sort(byPrice), bill, leftOut };
+  return { ...laidOut, layouts, bill };
 }
 
-function includesEach(ids: readonly string[]) {
-  return ({ models }: PricedPlan & IdentifiedTerms) => ids.every((id) => models?.includes(id));
+/** What a plan includes of a use. */
+type UsePart = {
+  own: BilledUse;
+  /** What it doesn't include; without it that is nothing. */
+  others?: BilledUse;
+  /** The names of the models that it includes, where it doesn't include all. */
+  only?: string[];
+};
+
+/** The use of some of its models, and that of the others. */
+function partOf(use: Use, ids: readonly string[]): UsePart {
+  const isOwn = (model: UsedModel | undefined) => model !== undefined && ids.includes(model.id);
+  const useOf = (isPart: typeof isOwn) => {
+    const models = new Map(use.models);
+    for (const [name, model] of models) if (!isPart(model)) models.set(name, undefined);
+    return billUse({ ...use, models });
+  };
+  return {
+    own: useOf(isOwn),
+    others: useOf((model) => !isOwn(model)),
+    only: [...new Set([...use.models.values()].filter(isOwn).map((model) => model?.name ?? ''))],
+  };
+}
+
+type PlanTools = { rates: Rates; findPlan: FindPlan };
+
+function weighPlan<Weighed extends PricedPlan & IdentifiedTerms>(
+  plan: Weighed,
+  { own, others, only }: UsePart,
+  { rates, findPlan }: PlanTools,
+): PlanRow<Weighed> {
+  const judgement = judge(plan, { timeline: own.timeline, layouts: own.layouts, findPlan });
+  const covered = coveredShare(judgement, own.timeline);
+  const usd = monthlyUsd(plan, rates);
+  const row = compareWithBill({ plan, judgement, covered, usd }, own.bill);
+  if (others === undefined) return row;
+  return { ...row, only, total: row.total && others.bill ? plus(row.total, others.bill) : null };
+}
+
+/** What is paid, and a bill by the token beside it. */
+function plus({ low, high }: Share, { bill, least = bill }: TokenBill): Share {
+  return { low: low + least, high: high + bill };
 }
 
 /** A use in windows at the most of its prices, from what it takes at the least of them. */
@@ -316,8 +374,12 @@ export function paysAfter(
     : days + ((usd - spent) / after) * windowDays.month;
 }
 
-/** Under which verdict a plan stands: whether one lasts of which only the least is known nobody can say. */
-export function verdictOf({ judgement: { verdict, reason } }: PlanRow): Verdict {
+/**
+ * Under which verdict a plan stands: one that lacks a model doesn't hold the use, and whether one lasts of
+ * which only the least is known nobody can say.
+ */
+export function verdictOf({ judgement: { verdict, reason }, only }: PlanRow): Verdict {
+  if (only !== undefined) return 'does_not_hold';
   const isOpen = reason.kind === 'window' && reason.window.holds?.high === null;
   return verdict === 'may_hold' && isOpen ? 'unknown' : verdict;
 }
@@ -334,7 +396,7 @@ function isCheaper({ share }: Pick<PlanRow, 'share'>): boolean {
 function cheaperWithRest(rows: readonly PlanRow[], usd: number): PlanRow[] {
   const most = ({ total }: PlanRow) => total?.high ?? Infinity;
   return rows
-    .filter((row) => row.judgement.verdict !== 'holds' && most(row) * HARDLY_MORE < usd)
+    .filter((row) => verdictOf(row) !== 'holds' && most(row) * HARDLY_MORE < usd)
     .sort((left, right) => most(left) - most(right));
 }
 
@@ -367,7 +429,7 @@ export function adviseOn(
   isInChina = false,
 ): Advice {
   const cheaper = rows.filter(isCheaper);
-  const holding = rows.filter(({ judgement }) => judgement.verdict === 'holds');
+  const holding = rows.filter((row) => verdictOf(row) === 'holds');
   const lasting = cheapestNear(holding.filter(isCheaper), isInChina);
   const sure = lasting?.usd ?? bill?.least ?? bill?.bill ?? 0;
   const filled = cheaperWithRest(rows, sure);

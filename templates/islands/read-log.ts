@@ -3,7 +3,13 @@ import { toLayouts } from '../../feed/prices/plan-fit/judge.ts';
 import { layoutsOf } from '../../feed/prices/plan-fit/log-windows.ts';
 import { type ModelsByName, toTimeline, type UseEvent } from '../../feed/prices/plan-fit/use.ts';
 import type { LayOut } from '../components/even-day.ts';
-import type { BillOf, Wanted, WeighedModel, WeighedPlans } from '../components/plan-rows.ts';
+import type {
+  BillOf,
+  UsedModel,
+  Wanted,
+  WeighedModel,
+  WeighedPlans,
+} from '../components/plan-rows.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
 import { ratesOf, toLogBill } from './log-bill.ts';
@@ -14,7 +20,7 @@ import { type ReadUse, readUse } from './read-use.ts';
 export type ReadLog = Wanted & {
   /** What is said of it instead of a model and hours. */
   label: string;
-  models: ModelsByName;
+  models: ReadonlyMap<string, UsedModel | undefined>;
   /** The vendors of its models. */
   makers: string[];
   layOut: LayOut;
@@ -68,24 +74,24 @@ function toLog(
   { use: { events, notes }, known }: { use: ReadUse; known: readonly WeighedModel[] },
 ): ReadLog | string {
   const models = modelsMeant(events, known);
-  const used = events.filter(({ usage }) => usage.input_tokens + usage.output_tokens > 0);
-  const counted = used.filter((event) => models.get(event.model));
-  const ids = [...new Set(counted.flatMap((event) => models.get(event.model)?.id ?? []))];
+  const filled = events.filter(({ usage }) => usage.input_tokens + usage.output_tokens > 0);
+  const ids = [...new Set(filled.flatMap((event) => models.get(event.model)?.id ?? []))];
+  const used = known.filter(({ id }) => ids.includes(id));
   const notRead = notes.map((note) => problemText(page, note));
-  if (ids.length === 0) return [unknownText(page, used), ...notRead].join(gapOf(page));
+  if (ids.length === 0) return [unknownText(page, filled), ...notRead].join(gapOf(page));
   const layOut: LayOut = (priced) => {
     const { timeline, leftOut } = toTimeline(events, { models: priced, cost: ownCost });
     return { timeline, leftOut, layouts: toLayouts(timeline, layoutsOf) };
   };
   const days = {
     all: layOut(models).timeline.days,
-    used: new Set(used.map(({ at }) => at?.slice(0, 10))).size,
+    used: new Set(filled.map(({ at }) => at?.slice(0, 10))).size,
   };
   const text: ReadLog['text'] = (weighed, amount) =>
     [
       describeLog(page, weighed, { name, days, amount }),
-      ids.length > 1 &&
-        page.t('Counted are plans that include each of its {count} models.', { count: ids.length }),
+      page.t('Counted: {models}.', { models: page.listText(used.map(({ name }) => name)) }),
+      used.length > 1 && page.t('Where a plan lacks one of them, that one is paid by the token.'),
       ...notRead,
     ]
       .filter(Boolean)
@@ -98,7 +104,7 @@ function toLog(
     makers: makersOf(models),
     text,
     layOut,
-    billOf: toLogBill(page, { events, used: known.filter(({ id }) => ids.includes(id)) }),
+    billOf: toLogBill(page, { events, used }),
   };
 }
 

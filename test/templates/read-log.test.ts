@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  adviseOn,
   type WeighedModel,
   type WeighedPlan,
   weighPlans,
@@ -209,7 +210,7 @@ it.each([
   const weighed = weighPlans([], { ...log, rates: { USD: 1 } });
   expect(weighed?.bill?.bill).toBe(text.includes('4 days') ? 15 : 30);
   expect(log.text({ rows: [], bill: undefined, leftOut: [] }, '$15')).toBe(
-    `${text}$15 a month by the token.`,
+    `${text}$15 a month by the token. Counted: gpt-5.1.`,
   );
 });
 
@@ -225,4 +226,78 @@ it('prices a log by what it says itself of the cache, and not as the form does',
   if (log === undefined) throw new Error('the file is read');
   expect(weighPlans([], { ...log, rates: { USD: 1 } })?.bill).toMatchObject({ bill: 30 });
   expect(log.models.get('gpt-5.1')).not.toHaveProperty('least');
+});
+
+describe('a log of models that no plan has together', () => {
+  // $1 and $10 for a million tokens: $1 of each model a day are $30 a month.
+  const usage = ['claude-opus-4-8', 'gpt-5.1'].map((id) => ({
+    model: id,
+    input_tokens: 1_000_000,
+    output_tokens: 0,
+  }));
+  const planOf = (id: string, included: string, usd: number | null): WeighedPlan => ({
+    id,
+    name: id,
+    vendor: 'Acme',
+    region: 'overseas',
+    per: null,
+    price_yearly: null,
+    isForTeam: false,
+    currency: 'USD',
+    price_monthly: 5,
+    base_monthly: null,
+    price_monthly_usd: null,
+    models: [included],
+    quotas: [],
+    allowances:
+      usd === null
+        ? []
+        : [
+            {
+              window: 'month',
+              low: usd,
+              high: usd,
+              unit: 'usd',
+              kind: 'stated',
+              model: null,
+              pool: null,
+            },
+          ],
+    multiples: [],
+    pools: [],
+    resets: [],
+    credit: null,
+    evidence: '',
+  });
+
+  async function weigh(...plans: WeighedPlan[]) {
+    const { log } = await readLog(testPage(), [fileOf({ usage })], models);
+    const weighed = log && weighPlans(plans, { ...log, rates: {} });
+    if (weighed === undefined) throw new Error('the file is read');
+    return weighed;
+  }
+
+  it('weighs each plan with the models that it has, and pays the others by the token', async () => {
+    const weighed = await weigh(
+      planOf('claude', 'claude-opus-4-8', 60),
+      planOf('gpt', 'gpt-5.1', 15),
+      planOf('secret', 'gpt-5.1', null),
+      planOf('other', 'acme-1', 60),
+    );
+    expect(weighed.bill?.bill).toBe(60);
+    const found = weighed.rows.map(({ plan, only, total }) => [plan.id, only, total]);
+    expect(found.sort()).toEqual([
+      ['claude', ['claude-opus-4-8'], { low: 35, high: 35 }],
+      // $5 of the plan, $15 of its own model and $30 of the other
+      ['gpt', ['gpt-5.1'], { low: 50, high: 50 }],
+      ['secret', ['gpt-5.1'], null],
+    ]);
+  });
+
+  it('advises such a plan with the rest by the token, and none as one that lasts', async () => {
+    const weighed = await weigh(planOf('claude', 'claude-opus-4-8', 60));
+    const { lasting, filled, start, yearly } = adviseOn(weighed, ['Anthropic']);
+    expect(filled.map(({ plan }) => plan.id)).toEqual(['claude']);
+    expect([lasting, start, yearly]).toEqual([undefined, undefined, undefined]);
+  });
 });
