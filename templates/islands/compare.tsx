@@ -108,10 +108,10 @@ function useIds(all: CompareProps['models']) {
   return [ids, (wanted: string[]) => change({ models: wanted.join(), ids: '' })] as const;
 }
 
-function MissingModels({ ids }: { ids: readonly string[] }) {
+function MissingModels({ ids }: { ids: string[] }) {
   const page = usePage();
   if (ids.length === 0) return null;
-  return <p class="quiet">{page.t('The feed has no model {id}.', { id: ids.join(', ') })}</p>;
+  return <p class="quiet">{page.t('The feed has no model {id}.', { id: page.listText(ids) })}</p>;
 }
 
 /** A reader without a model in mind sees what a comparison says. */

@@ -6,11 +6,17 @@ import type { Endpoint } from '../../feed/contract/endpoint.ts';
 import { type Parameter, typeHint } from '../../feed/contract/endpoint.ts';
 import { type endpointGroups, endpoints } from '../../feed/contract/endpoints.ts';
 import { type Document, documents } from '../../feed/contract/other-files.ts';
-import { type GuideName, guideGroups, guideNames, guides } from '../../feed/contract/pages.ts';
+import {
+  type GuideName,
+  guideGroups,
+  guideNames,
+  guides,
+  pagePath,
+} from '../../feed/contract/pages.ts';
 import { mcpPath } from '../../feed/contract/paths.ts';
 import { type ProblemCode, problemKinds } from '../../feed/contract/vocabulary.ts';
 import { Copied } from '../components/copied.tsx';
-import { href, OutwardLink, rich, under } from '../components/links.tsx';
+import { href, listMark, OutwardLink, rich, under } from '../components/links.tsx';
 import { metricText } from '../components/metric.ts';
 import { Heading } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
@@ -81,6 +87,8 @@ function ApiPage({ data }: ApiProps) {
             'Addresses begin at <code>{apiRoot}</code>. In every answer <code>null</code> means unknown or not applicable, as the description of the field says, and a price of <code>0</code> is free. Prices of models are in dollars: those in yuan stand in <code>list_prices</code>, with the currency <code>CNY</code>. A trailing slash makes no difference.',
             { apiRoot },
           )}
+          {gapOf(page)}
+          {rich(page, 'Every field is described in {guide}.', { guide: <GuideLink guide="api" /> })}
         </p>
         <Wants data={data} />
         <h2 id="own-use">{page.t('Your own use')}</h2>
@@ -399,7 +407,8 @@ function EndpointPart({ id, endpoint, example, isOpen }: EndpointProps) {
           ),
         })}
         {errors.length > 0 && gapOf(page)}
-        {errors.length > 0 && rich(page, 'Problems: {codes}.', { codes: problemLinks(errors) })}
+        {errors.length > 0 &&
+          rich(page, 'Problems: {codes}.', { codes: problemLinks(page, errors) })}
       </p>
     </section>
   );
@@ -417,10 +426,10 @@ function textOf(page: Page, text: string): string {
   return page.translate(text as Message);
 }
 
-function problemLinks(codes: readonly ProblemCode[]) {
+function problemLinks(page: Page, codes: readonly ProblemCode[]) {
   return codes.map((code, index) => (
     <>
-      {index > 0 && ', '}
+      {index > 0 && listMark(page)}
       <a href={`#problem-${code}`}>
         <code>{code}</code>
       </a>
@@ -498,10 +507,22 @@ function GuidePage({ guide, text }: { guide: GuideName; text: string | undefined
         <SectionLinks text={text} />
       </Contents>
       <div>
+        <ChineseNote />
         <div dangerouslySetInnerHTML={{ __html: guideHtml(page, text) }} />
         <Neighbours of={guide} />
       </div>
     </article>
+  );
+}
+
+/** Says to readers of Chinese that a document is in English alone, and what they have in its place. */
+function ChineseNote() {
+  const page = usePage();
+  return (
+    <p class="quiet" lang="zh-CN">
+      本文只有英文版。接口、参数、错误与示例的中文说明见
+      <a href={under(page, pagePath('api', {}, 'zh'))}>API 文档</a>。
+    </p>
   );
 }
 

@@ -1023,6 +1023,14 @@ describe('the pages in Chinese', () => {
     const sentences = textsIn(html).filter((text) => /[a-z]+,? [a-z]+,? [a-z]+/.test(text));
     expect(sentences.filter((text) => !/\p{Script=Han}/u.test(text))).toEqual([]);
     expect(html).toContain('整数，不小于 1，默认 100');
+    // What is in English alone is said to be, there and at its own head.
+    expect(html).toMatch(
+      /各字段的说明见<a [^>]*hreflang="en">API 使用说明<\/a><small>（英文）<\/small>。/,
+    );
+    const guide = textOf(files, 'docs/mcp/index.html').split('<h1')[0];
+    expect(guide).toMatch(
+      /<p class="quiet" lang="zh-CN">本文只有英文版。.*href="\.\.\/\.\.\/zh\/docs\/"/,
+    );
     expect(textOf(files, 'docs/index.html')).toContain('integer, 1 or more, default 100');
   });
 
