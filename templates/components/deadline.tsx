@@ -232,7 +232,9 @@ function Affordable({ data, model, next }: DeadlineProps & { next?: ModelDetail 
         {rich(page, 'For no more than {name}: {model}, {facts}.', {
           name: model.name,
           model: <ModelLink model={found} />,
-          facts: <span class="computed">{priceFacts(page, model, found)}</span>,
+          facts: (
+            <span class="computed">{priceFacts(page, data, { before: model, model: found })}</span>
+          ),
         })}
         {gapOf(page)}
         {next === undefined
@@ -266,7 +268,11 @@ function ForAgent({ data, model, other }: DeadlineProps & { other: ModelDetail |
           month: amountOf(choice.month),
           before: amountOf(choice.before),
           model: <ModelLink model={choice.model} />,
-          facts: <span class="computed">{priceFacts(page, model, choice.model)}</span>,
+          facts: (
+            <span class="computed">
+              {priceFacts(page, data, { before: model, model: choice.model })}
+            </span>
+          ),
         },
       )}
       {gapOf(page)}
@@ -284,26 +290,54 @@ type FactsProps = DeadlineProps & {
 };
 
 /**
- * What a model costs, also to who pays for one that ends, and its score beside that of another:
- * `$2.00 / $10.00, −33 %, 80.2 against 64.4`.
+ * The score of a model beside that of another, and what it costs, also to who pays for one that ends:
+ * `80.2 against 64.4, $2.00 / $10.00, −33 %`. Prices stand last, since one to come has a day.
  */
 function FactsBeside({ data, before, model, other }: FactsProps) {
   const page = usePage();
   const score = overallScoreOf(data, model.id)?.toFixed(1) ?? '–';
   const against = overallScoreOf(data, other.id)?.toFixed(1) ?? '–';
   const scores = page.t('{score} against {against}', { score, against });
-  const facts = page.clausesText([priceFacts(page, before, model), scores]);
+  const facts = page.clausesText([scores, priceFacts(page, data, { before, model })]);
   return <span class="computed">{facts}</span>;
 }
 
 /** What a model costs, also to who pays for one that ends: `$2.00 / $10.00, −33 %`. */
-function priceFacts(page: Page, before: ModelDetail, model: ModelDetail): string {
-  const differences = followerDifferences(page, before, model).map(({ text, isInYuan }) =>
+function priceFacts(
+  page: Page,
+  data: Data,
+  { before, model }: { before: ModelDetail; model: ModelDetail },
+): string {
+  const isInYuan = isComparedInYuan(page, data, before);
+  const differences = followerDifferences(page, before, model, isInYuan).map((difference) =>
     // A list in dollars beside it makes another difference.
-    isInYuan && before.input_price !== null ? page.t('{change} in yuan', { change: text }) : text,
+    difference.isInYuan && before.input_price !== null
+      ? page.t('{change} in yuan', { change: difference.text })
+      : difference.text,
   );
   const facts = [pairText(page, model), differences.join(page.t('; '))];
   return page.clausesText(facts.filter((fact) => fact !== ''));
+}
+
+/**
+ * Whether what the notice of a model names is compared by lists in yuan: where one has no such list, all
+ * are by those in dollars, if all have these.
+ */
+function isComparedInYuan(page: Page, data: Data, model: ModelDetail): boolean {
+  const compared = [model, ...namedModels(page, data, model)];
+  const areInYuan = compared.every((each) => leadingYuan(page, each) !== undefined);
+  return areInYuan || compared.some(({ input_price }) => input_price === null);
+}
+
+/** The models that the notice of one that ends names with their prices. */
+function namedModels(page: Page, data: Data, model: ModelDetail): ModelDetail[] {
+  const next = successorOf(data, model)?.model;
+  const better = next && betterOfVendor(page, data, next);
+  const last = better ?? next;
+  const cheaper = last && cheaperModel(page, data, model, last);
+  const affordable = cheaper ? undefined : affordableModel(page, data, model, last);
+  const best = last ? undefined : bestForAgent(page, data, model, affordable)?.model;
+  return [next, better, cheaper, affordable, best].filter((each) => each !== undefined);
 }
 
 /** A price, with what cheaper hours make of it: `$1.00 / $2.00, half off-peak`. */
@@ -339,6 +373,13 @@ function ReplacementReason({ model, named, successor }: ReasonProps) {
   const link = <ModelLink model={successor.model} />;
   if (lifecycle.served_by === successor.model.id)
     return rich(page, 'Requests to it are answered by {model}, at its price:', { model: link });
+  const { retires } = successor.model.lifecycle;
+  if (successor.isNamed && named === successor.model && retires !== null)
+    return rich(page, '{vendor} names {model} as its successor, which ends on {date} itself:', {
+      vendor: owner,
+      model: link,
+      date: page.dateText(retires),
+    });
   if (successor.isNamed && named === successor.model)
     return rich(page, '{vendor} names {model} as its successor:', { vendor: owner, model: link });
   if (successor.isNamed && named !== undefined)
@@ -373,18 +414,22 @@ type Compared = {
   better: ModelDetail | undefined;
 };
 
-/** `$2.00 / $10.00, in ×4, out ×2.5, +9 points.` */
-function comparisonText(page: Page, data: Data, { model, successor, better }: Compared) {
-  const { model: next } = successor;
-  const before = overallScoreOf(data, model.id);
-  const after = overallScoreOf(data, next.id);
-  const ownScore =
-    after !== undefined && better === undefined
-      ? page.t('overall {score}', { score: after.toFixed(1) })
-      : undefined;
-  const score = before === undefined ? ownScore : pointsText(page, before, after);
-  const facts = [priceFacts(page, model, next), score].filter((fact) => fact !== undefined);
+/** `+9 points, $2.00 / $10.00, in ×4, out ×2.5.` */
+function comparisonText(page: Page, data: Data, compared: Compared) {
+  const { model, successor } = compared;
+  const prices = priceFacts(page, data, { before: model, model: successor.model });
+  const facts = [scoreFact(page, data, compared), prices].filter((fact) => fact !== undefined);
   return page.t('{facts}.', { facts: page.clausesText(facts) });
+}
+
+/** The points that a successor has more, or its own where the model has no score. */
+function scoreFact(page: Page, data: Data, { model, successor, better }: Compared) {
+  const before = overallScoreOf(data, model.id);
+  const after = overallScoreOf(data, successor.model.id);
+  if (before !== undefined) return pointsText(page, before, after);
+  return after === undefined || better !== undefined
+    ? undefined
+    : page.t('overall {score}', { score: after.toFixed(1) });
 }
 
 function pointsText(page: Page, before: number, after: number | undefined): string | undefined {

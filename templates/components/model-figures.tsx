@@ -1,8 +1,10 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { priceOn } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { DAY_MILLISECONDS, type Page } from '../page.ts';
+import { priceOwnerText } from './answering.ts';
 import { homeCurrency } from './currency.ts';
 import { type Figure, Figures } from './figures.tsx';
 import { offPeakRate, usualRate } from './hours.ts';
@@ -92,15 +94,22 @@ function unscoredFigure(
 function priceFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
   const { model } = props;
   const isOver = model.lifecycle.stage === 'retired';
-  const label = isOver ? page.t('Last price') : page.t('Input / output');
   const { sold } = props;
   const yuan = leadingYuan(page, model);
-  if (yuan !== undefined) return { label, ...yuanFigure(page, yuan, props) };
-  const isUnknown = model.input_price === null && model.output_price === null;
+  const isUnknown = yuan === undefined && model.input_price === null && model.output_price === null;
   if (isUnknown && isOver && sold !== undefined) return stillSoldFigure(page, sold, props);
+  const label = isOver ? lastPriceLabel(page, props) : page.t('Input / output');
+  if (yuan !== undefined) return { label, ...yuanFigure(page, yuan, props) };
   if (isUnknown) return { label, ...soldFigure(page, props) };
   const [value, own] = pairAmounts(page, model);
   return { label, value: <Converted text={value} />, note: basisText(page, props, own) };
+}
+
+/** Whose price stands last of a model that has ended: its own, or that of the model which answers under its id. */
+function lastPriceLabel(page: Page, { data, model }: ModelFiguresProps): string {
+  const price = priceOn(model.price_history, page.today);
+  const owner = price && priceOwnerText(page, data, { model, price });
+  return owner ?? page.t('Last price');
 }
 
 /**

@@ -121,13 +121,19 @@ export function followersText(page: Page, followers: readonly NamedFollower[]): 
   return page.listText(texts);
 }
 
-/** Whose word an advice is: of this feed, of the vendor, or of the vendor about the one that it names. */
-export function whoseText(
+/** Whose word an advice is: of this feed, of the vendor, or of the vendor about the one that it names; and that this ends too. */
+export function whoseText(page: Page, advice: SuccessorAdvice, owner: string): string {
+  const { retires } = advice.model.lifecycle;
+  const end = retires !== null && page.t('ends {date}', { date: page.dateText(retires) });
+  const word = adviserText(page, advice, page.vendorName(owner));
+  return end === false ? word : page.clausesText([word, end]);
+}
+
+function adviserText(
   page: Page,
   { model, isOurs, named }: SuccessorAdvice,
-  owner: string,
+  vendor: string,
 ): string {
-  const vendor = page.vendorName(owner);
   if (isOurs) return page.t('by our figures');
   return named === undefined || named === model
     ? page.t('named by {vendor}', { vendor })
@@ -321,22 +327,39 @@ export type Difference = {
 
 /**
  * What a model that follows costs to who pays the present price, at once and at its announced price:
- * by the lists in yuan where both stand first, else by those in dollars, which is said where a list in
- * yuan stands beside it.
+ * by the lists in yuan where both stand first, unless it stands among others that have none; else by
+ * those in dollars, which is said where a list in yuan stands beside it, with what that says.
  */
-export function followerDifferences(page: Page, now: BothLists, next: BothLists): Difference[] {
+export function followerDifferences(
+  page: Page,
+  now: BothLists,
+  next: BothLists,
+  isInYuan = true,
+): Difference[] {
   const before = leadingYuan(page, now);
   const after = leadingYuan(page, next);
-  const isMixed = before !== undefined || after !== undefined;
-  const inDollars = (difference: Difference | undefined) => {
-    if (difference === undefined || !isMixed) return difference;
-    return { ...difference, text: page.t('{change} in dollars', { change: difference.text }) };
+  const inYuan = isInYuan && before && after ? toDifference(page, before, after) : undefined;
+  const inDollars = [
+    inYuan === undefined ? toDifference(page, now, next) : undefined,
+    announcedDifference(page, now, next),
+  ].filter((difference) => difference !== undefined);
+  const marked =
+    before === undefined && after === undefined
+      ? inDollars
+      : inDollars.map((difference) => markDollars(page, difference, next));
+  return inYuan === undefined ? marked : [{ ...inYuan, isInYuan: true }, ...marked];
+}
+
+/** Says of a difference that it is by the lists in dollars, and the price on it where that in yuan stands beside it. */
+function markDollars(page: Page, difference: Difference, next: BothLists): Difference {
+  const about = { change: difference.text, price: page.pricePair(next) };
+  return {
+    ...difference,
+    text:
+      leadingYuan(page, next) === undefined
+        ? page.t('{change} in dollars', about)
+        : page.t('{change} by the list in dollars, {price}', about),
   };
-  const inYuan = before && after && toDifference(page, before, after);
-  const atOnce =
-    inYuan === undefined ? inDollars(toDifference(page, now, next)) : { ...inYuan, isInYuan: true };
-  const later = inDollars(announcedDifference(page, now, next));
-  return [atOnce, later].filter((difference) => difference !== undefined);
 }
 
 function announcedDifference(page: Page, now: TokenPair, next: BothLists): Difference | undefined {

@@ -61,7 +61,8 @@ function weighedLists(page: Page, model: ModelDetail, data: Data): Lists {
     : (soldPrice(page, model, data) ?? lastPrice(page, model));
   // Nobody says whether a list in yuan moves with that in dollars.
   const move = other?.isYuan ? undefined : change;
-  const offPeak = offPeakPrice(page, model);
+  // Where others sell it alone, the hours of its vendor are nobody's.
+  const offPeak = isSold ? offPeakPrice(page, model) : undefined;
   const least = leastPrice(page, { move, other, offPeak });
   return {
     ...pickPrices(prices),
@@ -119,11 +120,12 @@ function writtenAt(prices: WrittenPrices) {
 
 /**
  * What a model costs by its vendor's list in yuan, where readers of the page pay by that one: as the
- * page of costs has it. The limits of plans count the list in dollars.
+ * page of costs has it. The limits of plans count the list in dollars, which alone has prices off peak:
+ * a bill from these to those of the dearer hours is of one list.
  */
 function listInYuan(page: Page, model: ModelDetail): WeighedModel['other'] {
   const { isYuan, ...prices } = readersPrices(page, model);
-  if (!isYuan || model.input_price === null) return undefined;
+  if (!isYuan || model.input_price === null || offPeakRate(model.rates)) return undefined;
   return { ...prices, isYuan, note: page.t('By the token at the list of its vendor in yuan.') };
 }
 
@@ -151,7 +153,7 @@ function offPeakPrice(page: Page, model: ModelDetail): WeighedModel['least'] {
     ...pickPrices({ ...rate, price_tiers: [] }),
     note: isYuan
       ? page.t(
-          'By the token the most is at peak hours, {hours}; the least is off peak, by the list in dollars.',
+          'By the token the most is at peak hours, {hours}; the least is off peak. Both are by the list in dollars: that in yuan states no price off peak.',
           {
             hours,
           },

@@ -67,11 +67,7 @@ export function toLogBill(page: Page, { events, used }: Logged): BillOf {
 /** Each request at the price of its hour, where the model costs less at some. */
 function atItsHours(page: Page, { conditions = [] }: WeighedModel, paid: PaidModel): PaidModel {
   if (!conditions.some(({ condition }) => condition === 'off_peak')) return paid;
-  const note = page.t(
-    paid.most.isYuan
-      ? 'Each request is priced at its hour, off peak by the list in dollars.'
-      : 'Each request is priced at its hour.',
-  );
+  const note = page.t('Each request is priced at its hour.');
   const list = { ...paid.most, rates: conditions.map(toRate), isYuan: false, note };
   return { ...paid, most: list, least: list };
 }

@@ -4,6 +4,7 @@ import type { Change } from '../../feed/contract/schemas/changes.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { modelPriceFields } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { isAfterEnd, modelInPlaceOf } from '../components/answering.ts';
 import { homeCurrency, listAmounts } from '../components/currency.ts';
 import { DaysLeft } from '../components/deadline.tsx';
 import { RateText } from '../components/exchange-rates.tsx';
@@ -354,12 +355,12 @@ function sellerOf(page: Page, { vendors, soldPlans }: Data, vendor: string): New
 function newsOf(page: Page, changes: readonly Change[], data: Data): News[] {
   const groups = groupBy(changes, (change) => {
     const { date, subject } = change;
-    const topic = `${topicOf(change, data)} ${isAfterEnd(change, data)}`;
+    const topic = `${topicOf(change, data)} ${isPriceAfterEnd(change, data)}`;
     return `${topic} ${date} ${subject.kind} ${subject.id}`;
   });
   return [...groups.values()].map((group) => {
     const [first] = group;
-    const isMove = first.kind !== 'rank_changed' && !isAfterEnd(first, data);
+    const isMove = first.kind !== 'rank_changed' && !isPriceAfterEnd(first, data);
     return {
       day: first.date,
       topic: topicOf(first, data),
@@ -374,11 +375,10 @@ function newsOf(page: Page, changes: readonly Change[], data: Data): News[] {
   });
 }
 
-/** Whether a price changed when its model had ended: it is another's, and no move of its own. */
-function isAfterEnd({ kind, date, subject }: Change, data: Data): boolean {
-  const lifecycle = data.modelsById.get(subject.id)?.lifecycle;
-  if (kind !== 'price_changed' || lifecycle?.stage !== 'retired') return false;
-  return lifecycle.answered_by.some(({ from }) => from !== null && from <= date);
+/** Whether a price changed when its model had ended. */
+function isPriceAfterEnd({ kind, date, subject }: Change, data: Data): boolean {
+  const model = data.modelsById.get(subject.id);
+  return kind === 'price_changed' && model !== undefined && isAfterEnd(model, date);
 }
 
 /** What to take after a model that has ended on the day of a change; what that costs its own page says. */
@@ -454,7 +454,7 @@ function topicOf(change: Change, data: Data): Topic {
   const { kind, to, to_text } = change;
   const kinds = {
     model_added: 'models',
-    price_changed: isAfterEnd(change, data) ? 'ends' : 'prices',
+    price_changed: isPriceAfterEnd(change, data) ? 'ends' : 'prices',
     price_announced: 'prices',
     plan_changed: 'prices',
     lifecycle_changed: to_text === null ? 'undated' : 'ends',
@@ -473,20 +473,16 @@ function groupTexts(page: Page, group: readonly Change[], data: Data): NewsText[
   const [first] = changes;
   const list = first ? listNote(page, { ...first, currency: currencyOf(first) }, data) : [];
   const texts = changes.map((change) => changeText(page, change, data));
-  const notes = [...answerNote(page, first, data), ...list, ...priceNotes(page, changes)];
+  const notes = [...list, ...priceNotes(page, changes), ...answerNote(page, first, data)];
   return [...notes, ...texts].filter(([text]) => text !== '');
 }
 
 /** Whose prices those of a model are that has ended. */
 function answerNote(page: Page, change: Change | undefined, data: Data): NewsText[] {
-  if (change === undefined || !isAfterEnd(change, data)) return [];
-  const { date, subject } = change;
-  const spans = data.modelsById.get(subject.id)?.lifecycle.answered_by ?? [];
-  const span = spans.find(
-    ({ from, until, model_id }) =>
-      model_id !== null && (from ?? date) <= date && date <= (until ?? date),
-  );
-  const model = data.modelsById.get(span?.model_id ?? '')?.name;
+  if (change === undefined || !isPriceAfterEnd(change, data)) return [];
+  const ended = data.modelsById.get(change.subject.id);
+  if (ended === undefined) return [];
+  const model = modelInPlaceOf(data, ended, change.date)?.name;
   return model === undefined
     ? [[page.t('Price under its name since its end:')]]
     : [[page.t('Requests to it are answered by {model}, at its price:', { model })]];

@@ -2,6 +2,7 @@ import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Rate } from '../../feed/contract/schemas/price.ts';
 import { tokenText } from '../../feed/text.ts';
+import { priceOwnerText } from '../components/answering.ts';
 import { Copied } from '../components/copied.tsx';
 import { homeCurrency } from '../components/currency.ts';
 import { Deadline } from '../components/deadline.tsx';
@@ -147,7 +148,7 @@ function ModelPage({ data, model }: ModelProps) {
       )}
       <ModelPlans data={data} model={model} />
       <OtherRates data={data} model={model} />
-      <PricesOverTime model={model} />
+      <PricesOverTime data={data} model={model} />
       <SourceList sources={model.sources} />
     </article>
   );
@@ -422,52 +423,56 @@ function nativeText(page: Page, data: Data, key: string, native: number): string
 /** Prices of long requests, under conditions, and in other currencies. */
 function OtherRates({ data, model }: ModelProps) {
   const page = usePage();
-  const { price_tiers } = model;
-  const leading = leadingYuan(page, model);
-  const isYuanFirst = leading !== undefined && model.input_price !== null;
-  // The list that stands above is not said again.
-  const lists = model.list_prices.filter((row) => row !== leading);
-  const rows: ShownPrices[] = [
-    // What stands above is the list in yuan.
-    ...(isYuanFirst
-      ? [
-          {
-            ...model,
-            label: page.t('List price in dollars'),
-            source: <ReadAt sources={model.sources} />,
-            sources: undefined,
-          },
-        ]
-      : []),
-    ...price_tiers.map((tier) => ({
-      ...tier,
-      label: thresholdText(page, tier.above_input_tokens),
-      source: <ReadAt sources={model.sources} />,
-    })),
-    ...sameRates(model.rates).map((same) => rateRow(page, same)),
-    ...lists.map((row) => ({
-      ...row,
-      label: row.currency === 'CNY' ? page.t('List price in yuan') : row.currency,
-      source: <ReadAt sources={row.sources} />,
-      notes: [
-        thresholdText(page, row.above_input_tokens),
-        row.from !== null && page.t('from {date}', { date: page.dateText(row.from) }),
-        row.currency === 'CNY' && <span class="computed">{convertedText(page, data, row)}</span>,
-      ],
-    })),
-  ];
   const note = [
     page.t('Per million tokens.'),
-    price_tiers.length > 0 && page.t('Above a threshold the whole request is billed at its rate.'),
+    model.price_tiers.length > 0 &&
+      page.t('Above a threshold the whole request is billed at its rate.'),
   ].filter(Boolean);
   return (
     <PriceTable
       title={page.t('Other rates')}
       note={note.join(gapOf(page))}
       head={page.t('Condition')}
-      rows={rows}
+      rows={[...dollarRows(page, model), ...listRows(page, data, model)]}
     />
   );
+}
+
+/** What the list in dollars has, itself among it and named where one in yuan stands above. */
+function dollarRows(page: Page, model: ModelDetail): ShownPrices[] {
+  const isYuanFirst = leadingYuan(page, model) !== undefined && model.input_price !== null;
+  const label = page.t('List price in dollars');
+  const source = <ReadAt sources={model.sources} />;
+  const ofList = isYuanFirst && label;
+  return [
+    ...(isYuanFirst ? [{ ...model, label, source, sources: undefined }] : []),
+    ...model.price_tiers.map((tier) => ({
+      ...tier,
+      label: thresholdText(page, tier.above_input_tokens),
+      notes: [ofList],
+      source,
+    })),
+    ...sameRates(model.rates).map((same) => {
+      const { notes, ...row } = rateRow(page, same);
+      return { ...row, notes: [...notes, ofList] };
+    }),
+  ];
+}
+
+/** The lists in other currencies but the one that stands above. */
+function listRows(page: Page, data: Data, model: ModelDetail): ShownPrices[] {
+  const leading = leadingYuan(page, model);
+  const lists = model.list_prices.filter((row) => row !== leading);
+  return lists.map((row) => ({
+    ...row,
+    label: row.currency === 'CNY' ? page.t('List price in yuan') : row.currency,
+    source: <ReadAt sources={row.sources} />,
+    notes: [
+      thresholdText(page, row.above_input_tokens),
+      row.from !== null && page.t('from {date}', { date: page.dateText(row.from) }),
+      row.currency === 'CNY' && <span class="computed">{convertedText(page, data, row)}</span>,
+    ],
+  }));
 }
 
 /** The rates in their order, those together that differ in the name of their condition alone. */
@@ -476,12 +481,16 @@ function sameRates(rates: readonly Rate[]): [Rate, ...Rate[]][] {
   return [...groups.values()];
 }
 
-function rateRow(page: Page, same: [Rate, ...Rate[]]): ShownPrices {
+function rateRow(page: Page, same: [Rate, ...Rate[]]) {
   const [rate] = same;
-  const source = same.map((each, index) => (
+  // One page may state what several have alike.
+  const bySource = groupBy(same, ({ by_rule, sources: [first] }) => `${by_rule} ${first?.url}`);
+  const stated = [...bySource.values()];
+  const source = stated.map((rates, index) => (
     <>
       {index > 0 && ' · '}
-      <RateSource rate={each} />
+      {stated.length > 1 && page.t('{what}: {change}', { what: namesOf(page, rates), change: '' })}
+      <RateSource rate={rates[0]} />
     </>
   ));
   return { ...rate, ...conditionsOf(page, same), source };
@@ -497,30 +506,47 @@ function RateSource({ rate }: { rate: Rate }) {
 }
 
 /** Every price that was, is, or is announced; nothing where there was one alone. */
-function PricesOverTime({ model }: Pick<ModelProps, 'model'>) {
+function PricesOverTime({ data, model }: ModelProps) {
   const page = usePage();
   const { price_history: history } = model;
   if (history.length < 2) return null;
-  const states = intervalStates(page, history, model.lifecycle.stage === 'retired');
+  const ownerOf = (price: OnePrice) => priceOwnerText(page, data, { model, price });
+  const own = history.filter((price) => ownerOf(price) === undefined);
+  const states = intervalStates(page, own, model.lifecycle.stage === 'retired');
   return (
     <PriceTable
       title={page.t('Prices over time')}
       note={page.t('Per million tokens.')}
       head={page.t('From')}
-      rows={history.map(({ promotion, ...prices }, index) => ({
-        ...prices,
+      rows={history.map((price, index) => ({
+        ...price,
         sources: undefined,
-        state: states[index],
+        // One that came after its end is none of its own, so that it has no state.
+        state: states[own.indexOf(price)],
         label: fromText(page, history, index),
-        notes: [promotion && page.t('promotion')],
+        notes: [price.promotion && page.t('promotion'), ownerOf(price)],
       }))}
     />
   );
 }
 
+type OnePrice = ModelDetail['price_history'][number];
+
 /** When rates of the same prices hold, in words. */
 function conditionsOf(page: Page, rates: [Rate, ...Rate[]]) {
   const [{ label, region, hours_utc, until, above_input_tokens }] = rates;
+  const notes = [
+    label,
+    region === null ? null : regionsText(page, [region]),
+    ...cheaperHoursTexts(page, hours_utc ?? []),
+    thresholdText(page, above_input_tokens),
+    until !== null && page.t('until {date}', { date: page.dateText(until) }),
+  ];
+  return { label: namesOf(page, rates), notes };
+}
+
+/** What the conditions of some rates are called. */
+function namesOf(page: Page, rates: readonly Rate[]): string {
   const names: { [Name in Rate['condition']]: string } = {
     batch: page.t('Batch'),
     flex: page.t('Flex'),
@@ -531,12 +557,5 @@ function conditionsOf(page: Page, rates: [Rate, ...Rate[]]) {
     off_peak: page.t('Off-peak'),
     region: page.t('Region'),
   };
-  const notes = [
-    label,
-    region === null ? null : regionsText(page, [region]),
-    ...cheaperHoursTexts(page, hours_utc ?? []),
-    thresholdText(page, above_input_tokens),
-    until !== null && page.t('until {date}', { date: page.dateText(until) }),
-  ];
-  return { label: page.listText(rates.map(({ condition }) => names[condition])), notes };
+  return page.listText(rates.map(({ condition }) => names[condition]));
 }

@@ -553,8 +553,50 @@ describe('the end of a model', () => {
     const text = textsOf({ models, boards })('models/mini/index.html');
     expect(text).toContain('Take newer instead. No longer served by Acme since 10 Sep 2026.');
     expect(text).toMatch(
-      /Acme names named as its successor: \$3.00 \/ \$15.00, same price. Of the same vendor, newer costs no more in input and output and scores no lower than named: \$2.00 \/ \$10.00, −33 %, [\d.]+ against [\d.]+ ?\./,
+      /Acme names named as its successor: \$3.00 \/ \$15.00, same price. Of the same vendor, newer costs no more in input and output and scores no lower than named: [\d.]+ against [\d.]+, \$2.00 \/ \$10.00, −33 % ?\./,
     );
+  });
+
+  it('says of a model that its vendor names that this ends too', () => {
+    const retires = { event: 'end_announced' as const, day: '2027-04-01', sources: [] };
+    const named = priced(3, 15, { lifecycle: [retires] } as never);
+    const text = textsOf({ models: { mini: priced(3, 15, ends('named')), named } });
+    expect(text('models/mini/index.html')).toContain(
+      'Acme names named as its successor, which ends on 1 Apr 2027 itself: $3.00 / $15.00',
+    );
+    expect(text('changes/index.html')).toContain(
+      '→ named same price named by Acme, ends 1 Apr 2027',
+    );
+  });
+
+  it('compares all that follows by one list: in dollars where one has no list in yuan', () => {
+    const exchangeRates = { CNY: { per_usd: 7, date: '2026-09-29', sources: [] } };
+    const inYuan = (input_price: number, output_price: number) => ({
+      currency: 'CNY',
+      input_price,
+      output_price,
+      from: null,
+      sources: [],
+    });
+    const released = '2026-05-01';
+    const newer = priced(2, 6, { released, list_prices: [inYuan(12, 36)] } as never);
+    const read = (lists: object[]) => {
+      const models = {
+        mini: priced(1.2, 6, { ...ends('named'), list_prices: [inYuan(2.5, 10)] } as never),
+        named: priced(2.5, 7.5, { released, list_prices: lists } as never),
+        newer,
+      };
+      const boards = rankingBoards({ named: 60, newer: 80 });
+      return textsOf({ models, boards, exchangeRates } as never)('zh/models/mini/index.html');
+    };
+    // 2.5 ÷ 1.2 = 2.08; 2 ÷ 1.2 = 1.67. In yuan 12 ÷ 2.5 = 4.8 and 36 ÷ 10 = 3.6.
+    const mixed = read([]);
+    expect(mixed).toContain('($2.50 / $7.50)，输入 ×2.1、输出 +25%（按美元价目）');
+    expect(mixed).toContain('¥12 / ¥36，输入 +67%（按美元价目 $2.00 / $6.00）');
+    expect(mixed).not.toContain('按人民币价目');
+    const whole = read([inYuan(15, 45)]);
+    expect(whole).toContain('¥12 / ¥36，输入 ×4.8、输出 ×3.6（按人民币价目）');
+    expect(whole).not.toContain('按美元价目');
   });
 
   it('names on the home page what the vendor has better than the one it names', () => {
@@ -610,7 +652,7 @@ describe('the end of a model', () => {
     const boards = rankingBoards({ old: 60, near: 80 });
     const text = textsOf({ models, boards })('models/old/index.html');
     expect(text).toContain(
-      `${named} Nearest in price with no lower score, by our figures: near : $2.00 / $12.00`,
+      `${named} Nearest in price with no lower score, by our figures: near : +16 points, $2.00 / $12.00`,
     );
     expect(text).toContain('Take near instead.');
   });
@@ -624,7 +666,7 @@ describe('the end of a model', () => {
     };
     const boards = rankingBoards({ old: 60, near: 80, cheap: 70, weak: 20 });
     expect(textsOf({ models, boards })('models/old/index.html')).toMatch(
-      /Acme names no successor. Nearest in price with no lower score, by our figures: near : \$2.00 \/ \$12.00, out \+20 %, \+\d+ points. Cheaper than near in input and output, and scores no lower than old: cheap , \$1.00 \/ \$1.00, in −50 %, out −90 %, [\d.]+ against [\d.]+ ?\./,
+      /Acme names no successor. Nearest in price with no lower score, by our figures: near : \+\d+ points, \$2.00 \/ \$12.00, out \+20 %. Cheaper than near in input and output, and scores no lower than old: cheap , [\d.]+ against [\d.]+, \$1.00 \/ \$1.00, in −50 %, out −90 % ?\./,
     );
   });
 
@@ -1166,6 +1208,49 @@ it('says on the page of changes what a new model costs today, and nothing of one
   expect(unpriced('zh/changes/index.html')).toMatch(/bare Acme 价格未知/);
 });
 
+it('says of prices in dollars that they are, beside a list in yuan that stands first', () => {
+  const sources = [{ url: 'https://acme.example/yuan', checked: '2026-09-20' }];
+  const tier = { above_input_tokens: 32_000, input_price: 2, output_price: 4 };
+  const models = {
+    a: {
+      prices: [{ from: null, input_price: 1, output_price: 2, price_tiers: [tier], sources }],
+      list_prices: [{ currency: 'CNY', input_price: 6, output_price: 18, from: null, sources }],
+      rates: [{ condition: 'off_peak', input_price: 0.5, output_price: 1, sources: [] }],
+    },
+  };
+  const plans = { pro: { models: ['a'], prices: [{ from: null, price_monthly: 20, sources }] } };
+  const exchangeRates = { CNY: { per_usd: 7, date: '2026-09-29', sources: [] } };
+  const read = textsOf({ models, plans, exchangeRates } as never);
+  const text = read('zh/models/a/index.html');
+  expect(text).toContain('输入超过 32,000 token 美元标价');
+  expect(text).toMatch(/闲时 .*?美元标价/);
+  // The range from the price off peak to the dearer hours is of one list.
+  expect(text).toMatch(/按 token 付费每月 ≈¥[\d,]+ \(\$[\d,.]+\) 至 ≈¥[\d,]+ \(\$[\d,.]+\)/);
+  expect(text).toContain('均按美元价目计算：人民币价目未给出闲时价。');
+  expect(read('models/a/index.html')).not.toContain('32,000 input tokens List price in dollars');
+  // The hours of a vendor that serves a model no more are nobody's.
+  const over = { a: { ...models.a, lifecycle: retired } };
+  const ended = textsOf({ models: over, plans, exchangeRates } as never)('zh/models/a/index.html');
+  expect(ended).not.toContain('闲时价。');
+});
+
+it('names each source by its condition where several state rates of one price', () => {
+  const rate = (condition: string, url: string) => ({
+    condition,
+    input_price: 1,
+    output_price: 2,
+    sources: [{ url: `https://acme.example/${url}`, checked: '2026-09-20' }],
+  });
+  const read = (...rates: object[]) =>
+    textsOf({ models: { a: priced(2, 4, { rates } as never) } })('models/a/index.html');
+  expect(read(rate('batch', 'batch'), rate('flex', 'flex'))).toContain(
+    'Batch, Flex Batch: acme.example 20 Sep 2026 · Flex: acme.example 20 Sep 2026 $1.00 $2.00',
+  );
+  expect(read(rate('batch', 'both'), rate('flex', 'both'))).toContain(
+    'Batch, Flex acme.example 20 Sep 2026 $1.00 $2.00',
+  );
+});
+
 describe('the end of a model or plan, on the page of changes', () => {
   const sources = [{ url: 'https://acme.example/ends', checked: '2026-09-12' }];
   const next = priced(1, 2, { released: '2026-09-01' });
@@ -1189,6 +1274,19 @@ describe('the end of a model or plan, on the page of changes', () => {
     expect(text).not.toContain('halves');
     expect(changesWith([end])).toContain('Price under its name since its end: Input price');
     expect(changesWith([])).toMatch(/Prices .*halves Input price \$2\.00 → \$1\.00/);
+  });
+
+  it('has the price of the model that answers named so on its own page', () => {
+    const pageWith = (lifecycle: object[]) =>
+      textsOf({ models: { old: { prices, lifecycle }, next } } as never)('models/old/index.html');
+    const answered = pageWith([end, reroute]);
+    expect(answered).toContain('Price of next, in its place $1.00 / $2.00');
+    expect(answered).toMatch(
+      /1 Aug 2026 \$2\.00 \$4\.00 last 10 Sep 2026 Price of next, in its place \$1\.00 \$2\.00(?! last)/,
+    );
+    expect(pageWith([end])).toContain('Price since its end $1.00 / $2.00');
+    const later = { ...end, day: '2026-09-11' };
+    expect(pageWith([later])).toContain('Last price $1.00 / $2.00');
   });
 
   it('names what to take after a model, with its source', () => {

@@ -253,6 +253,10 @@ describe('the pages of the real feed', () => {
     ).toEqual([]);
   });
 
+  it('say of what each of several rules is', () => {
+    expect(failing(({ html }) => !/>rule<\/a> · <a [^>]+>rule</.test(html))).toEqual([]);
+  });
+
   it('have one for what is not there, whose links hold from any path', () => {
     const languages = JSON.parse(textOf(files, notFoundPageFile));
     expect(languages.map(({ prefix }: { prefix: string }) => prefix)).toEqual(['/zh', '']);
@@ -550,7 +554,9 @@ describe('the pages of the real feed', () => {
     const wrong = site.models.filter((model) => {
       const html = textOf(files, `models/${model.id}/index.html`);
       const shown = [...html.matchAll(/<dt>([^<]+)<\/dt><dd[^>]*>([^<]*)/g)].map(
-        ([, name, figure = '']) => `${name}: ${figure.trim()}`,
+        ([, name = '', figure = '']) =>
+          // That of a model which answers under the name of another is its last one.
+          `${name.replace(/^Price (?:since its end|of .*, in its place)$/, 'Last price')}: ${figure.trim()}`,
       );
       const batch = model.rates.find(
         ({ condition, region, above_input_tokens: above }) =>
