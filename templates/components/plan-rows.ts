@@ -342,9 +342,12 @@ export function shareOfBill({ low, high }: Share, { bill, least = bill }: TokenB
  * even the fullest window says the least alone: of the others it holds more.
  */
 function coveredShare(
-  { isKnown, windows }: Judgement,
+  { findings, windows }: Judgement,
   { precision }: Pick<Timeline, 'precision'>,
 ): Share | null {
+  const isKnown = findings?.every(
+    ({ reason }) => reason.kind === 'window' && !reason.window.is_guess,
+  );
   if (!isKnown) return null;
   const heldAt = (end: keyof Share) => Math.min(1, ...windows.map(({ share }) => 1 / share[end]));
   return { low: heldAt('high'), high: precision === 'average' ? heldAt('low') : 1 };

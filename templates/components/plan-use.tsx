@@ -7,7 +7,7 @@ import { Segments } from './fields.tsx';
 import type { LinkQuery } from './links.tsx';
 import { shortCount } from './plan.tsx';
 import type { PlanRow, TokenBill } from './plan-rows.ts';
-import { type DailyUse, hoursOf, REQUESTS_AN_HOUR } from './usage.tsx';
+import { agentDay, type DailyUse, hoursOf, REQUESTS_AN_HOUR } from './usage.tsx';
 import { usePage } from './use-page.ts';
 
 const hours = [1, 2, 4, 8];
@@ -51,21 +51,27 @@ export function totalText(
   return low === high ? low : page.t('{low} to {high}', { low, high });
 }
 
+/** Whether requests have the size of those of an agent's day, which is our assumption. */
+function isOfAgent({ tokens: { input_tokens, cache_read_tokens, output_tokens } }: DailyUse) {
+  const { in: input, cached, out } = agentDay;
+  return input_tokens === input && cache_read_tokens === cached && output_tokens === out;
+}
+
 /** How many requests a day of work is taken to be, the size of one of them, and their tokens of a month. */
 export function useText(page: Page, use: DailyUse): string {
-  const { requests, tokens, cachedShare, isOwn } = use;
+  const { requests, tokens, cachedShare } = use;
   const { input_tokens, output_tokens } = tokens;
   const part = partOfFiveHours(requests);
   const month = shortCount(page, (input_tokens + output_tokens) * requests * windowDays.month);
   const count = page.t('{requests, plural, one {# request} other {# requests}}', { requests });
   const about = [
-    isOwn
-      ? page.t('{count} a day ≈ {month} tokens a month, by your own numbers.', { count, month })
-      : page.t('{hours} h a day ≈ {count} of an agent ≈ {month} tokens a month, our assumption.', {
+    isOfAgent(use)
+      ? page.t('{hours} h a day ≈ {count} of an agent ≈ {month} tokens a month, our assumption.', {
           hours: hoursOf(use),
           count,
           month,
-        }),
+        })
+      : page.t('{count} a day ≈ {month} tokens a month, by your own numbers.', { count, month }),
     page.t('Each has {input} tokens in, {cached} of them cached, and {output} out.', {
       input: grouped(input_tokens),
       cached: page.percent(Math.round(cachedShare)),

@@ -16,8 +16,6 @@ export type DailyUse = {
   cachedShare: number;
   /** Whether more cached tokens were asked for than go in. */
   isClamped: boolean;
-  /** Whether its requests have another size than those of an agent's day, which is our assumption. */
-  isOwn: boolean;
 };
 
 const AGENT_CACHED_SHARE = shareOf(agentDay.cached, agentDay.in);
@@ -30,18 +28,16 @@ export function dailyUse(query: LinkQuery): DailyUse {
   // Of a share this is none, so that the share decides.
   const cached = amountOf(query.cached, ofShare);
   const read = Math.min(input, cached);
-  const output = amountOf(query.out, agentDay.out);
   return {
     tokens: {
       input_tokens: input,
-      output_tokens: output,
+      output_tokens: amountOf(query.out, agentDay.out),
       cache_read_tokens: read,
       cache_write_tokens: 0,
     },
     requests: amountOf(query.requests, agentDay.requests),
     cachedShare: share ?? shareOf(read, input),
     isClamped: cached > input,
-    isOwn: input !== agentDay.in || read !== agentDay.cached || output !== agentDay.out,
   };
 }
 

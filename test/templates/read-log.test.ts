@@ -116,7 +116,7 @@ describe('what a log costs by the token', () => {
   it('says in Chinese what was taken to hold, and of which file', async () => {
     const { log } = await readLog(testPage('zh'), [fileOf(row({ input_tokens: 1 }))], models);
     expect(log?.text({ rows: [], bill: undefined, leftOut: [] }, '¥1')).toBe(
-      '按 a.jsonl（1 天）：按 token 付费每月 ¥1。' +
+      '按 a.jsonl（1 天）：按 token 付费每月 ¥1。已计入：gpt-5.1。' +
         'a.jsonl：usage[0] 没有缓存 token 数：其输入全部按未命中缓存计价。',
     );
   });

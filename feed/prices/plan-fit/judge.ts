@@ -66,8 +66,8 @@ export type Judgement = {
   reason: Reason;
   /** Whether it is known to include the models of the use; null is unknown. */
   includes: boolean | null;
-  /** Whether each of its limits is known, in figures and of the models of the use. */
-  isKnown: boolean;
+  /** What each of its limits says, and what is not known of it; of a plan that lacks a model nothing. */
+  findings?: readonly LimitFinding[];
   /** The tightest first. */
   windows: JudgedWindow[];
 };
@@ -109,7 +109,6 @@ export function judge(plan: PlanTerms, use: Use): Judgement {
       verdict: 'does_not_hold',
       reason: { kind: 'model_excluded', model: excluded },
       includes: false,
-      isKnown: false,
       windows: [],
     };
   const limits = limitsOf(plan).filter((limit) => models.some((each) => isDrawnBy(limit, each)));
@@ -118,12 +117,13 @@ export function judge(plan: PlanTerms, use: Use): Judgement {
     ...gapsOf(plan, { limits, models }),
     ...judgeHidden(plan, limits, use),
   ];
-  const windows = findings.flatMap(({ reason }) => (reason.kind === 'window' ? reason.window : []));
   return {
     ...worstOf(findings),
     includes: plan.models === null ? null : true,
-    isKnown: windows.length === findings.length && !windows.some((window) => window.is_guess),
-    windows: windows.sort((left, right) => right.share.high - left.share.high),
+    findings,
+    windows: findings
+      .flatMap(({ reason }) => (reason.kind === 'window' ? [reason.window] : []))
+      .sort((left, right) => right.share.high - left.share.high),
   };
 }
 
