@@ -417,7 +417,11 @@ type Compared = {
 /** `+9 points, $2.00 / $10.00, in ×4, out ×2.5.` */
 function comparisonText(page: Page, data: Data, compared: Compared) {
   const { model, successor } = compared;
-  const prices = priceFacts(page, data, { before: model, model: successor.model });
+  // What is billed under its name is the price of the one that answers: that it is the same says nothing.
+  const prices =
+    model.lifecycle.served_by === successor.model.id
+      ? pairText(page, successor.model)
+      : priceFacts(page, data, { before: model, model: successor.model });
   const facts = [scoreFact(page, data, compared), prices].filter((fact) => fact !== undefined);
   return page.t('{facts}.', { facts: page.clausesText(facts) });
 }

@@ -1281,6 +1281,7 @@ describe('the end of a model or plan, on the page of changes', () => {
       textsOf({ models: { old: { prices, lifecycle }, next } } as never)('models/old/index.html');
     const answered = pageWith([end, reroute]);
     expect(answered).toContain('Price of next, in its place $1.00 / $2.00');
+    expect(answered).toMatch(/answered by next , at its price: \$1\.00 \/ \$2\.00\./);
     expect(answered).toMatch(
       /1 Aug 2026 \$2\.00 \$4\.00 last 10 Sep 2026 Price of next, in its place \$1\.00 \$2\.00(?! last)/,
     );
