@@ -11,11 +11,17 @@ import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { oddTimes, type ProviderOffer } from './odd-prices.ts';
 import { Prices } from './prices.tsx';
-import { changeSince, type Market, notComparedText } from './provider-figures.ts';
+import {
+  changeSince,
+  type Market,
+  notComparedText,
+  providerFigures,
+  uncomparedCount,
+} from './provider-figures.ts';
 import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx';
 import { FRESH_DAYS, isFresh, ReadAt, Section, toEvidence } from './sources.tsx';
 import { usePage } from './use-page.ts';
-import { againstVendor } from './vendor-prices.tsx';
+import { againstVendor, vendorDifference } from './vendor-prices.tsx';
 
 /** A list of more rows is filtered by its reader. */
 const FILTERED_FROM = 20;
@@ -72,8 +78,9 @@ export function hasPrice(offers: readonly ProviderOffer[]): boolean {
 }
 
 /** What the prices are, and with which others they are compared. */
-function PriceNote({ offers, market: { data } }: OffersProps) {
+function PriceNote({ offers, market }: OffersProps) {
   const page = usePage();
+  const { data } = market;
   return (
     <p class="quiet">
       {page.t(
@@ -84,7 +91,7 @@ function PriceNote({ offers, market: { data } }: OffersProps) {
         '– stands where one of the two prices is unknown or free, and where the vendor no longer sells the model.',
       )}
       {gapOf(page)}
-      {notComparedText(page)}
+      {uncomparedCount(providerFigures(offers, market)) > 0 && notComparedText(page)}
       {gapOf(page)}
       {hasOldPrices(page, offers) &&
         page.t('Grey prices were read more than {days} days ago.', { days: FRESH_DAYS })}
@@ -138,9 +145,11 @@ function OfferRows({ rows, market, usual }: OfferRowsProps) {
 /** How far a price is from the vendor's; one that was read before that changed may have changed since. */
 function againstToday(page: Page, offer: ProviderOffer, { data, vendors }: Market) {
   const model = data.modelsById.get(offer.model_id);
-  const against = againstVendor(page, offer, vendors.get(offer.model_id));
+  const vendor = vendors.get(offer.model_id);
   const changed = model && changeSince(offer, model, data.today);
-  if (against === undefined || changed === undefined) return against;
+  const difference = vendor && vendorDifference(page, offer, vendor);
+  if (changed === undefined || difference === undefined || difference.kind === 'same')
+    return againstVendor(page, offer, vendor);
   const date = page.dateText(changed);
   return <small>{page.t('read before the vendor’s change of {date}', { date })}</small>;
 }

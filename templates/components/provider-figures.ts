@@ -157,10 +157,15 @@ function isCheapest(id: string, price: number | undefined, { vendors, prices }: 
   return ratio === undefined ? known.some((other) => other > price) : ratio < 1;
 }
 
+/** How many models of a provider have no price that is compared with the vendor's. */
+export function uncomparedCount({ models, below, same, above }: ProviderFigures): number {
+  return models - below - same - above;
+}
+
 /** `34 the same, 3 above`: of how many models a price is that of the vendor, or another. */
 export function againstText(page: Page, figures: ProviderFigures): string {
-  const { models, below, same, above } = figures;
-  const uncompared = models - below - same - above;
+  const { below, same, above } = figures;
+  const uncompared = uncomparedCount(figures);
   const parts = [
     below > 0 && page.t('{count} below', { count: below }),
     same > 0 && page.t('{count} the same', { count: same }),

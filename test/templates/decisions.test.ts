@@ -264,11 +264,16 @@ describe('the figures of a provider', () => {
   const before = { sources: [{ url: 'https://list.example', checked: '2026-09-30' }] };
 
   it('are no difference from a price of the vendor that began after a seller was read', () => {
-    const offers = [offer('own', 'dear', 9, before)];
-    const shown = h(Offers, { offers: offers as never, market: marketOf(offers) });
-    const html = renderToString(h(PageProvider, { value: page, children: shown }));
+    const htmlOf = (own: ReturnType<typeof offer>) => {
+      const children = h(Offers, { offers: [own] as never, market: marketOf([own]) });
+      return renderToString(h(PageProvider, { value: page, children }));
+    };
+    const html = htmlOf(offer('own', 'dear', 9, before));
     expect(html).toContain('read before the vendor’s change of 1 Oct 2026');
     expect(html).not.toContain('−10 %');
+    expect(html).toContain('Not compared: ');
+    expect(htmlOf(offer('own', 'dear', 10, before))).not.toContain('read before the vendor');
+    expect(htmlOf(offer('own', 'dear', 9))).not.toContain('Not compared: ');
   });
 
   it('have a price that only the rate of the day makes another as the same', () => {
