@@ -6,13 +6,7 @@ import type { Endpoint } from '../../feed/contract/endpoint.ts';
 import { type Parameter, typeHint } from '../../feed/contract/endpoint.ts';
 import { type endpointGroups, endpoints } from '../../feed/contract/endpoints.ts';
 import { type Document, documents } from '../../feed/contract/other-files.ts';
-import {
-  type GuideName,
-  guideGroups,
-  guideNames,
-  guides,
-  pagePath,
-} from '../../feed/contract/pages.ts';
+import { type GuideName, guideGroups, guideNames, guides } from '../../feed/contract/pages.ts';
 import { mcpPath } from '../../feed/contract/paths.ts';
 import { type ProblemCode, problemKinds } from '../../feed/contract/vocabulary.ts';
 import { Copied } from '../components/copied.tsx';
@@ -515,13 +509,11 @@ function GuidePage({ guide, text }: { guide: GuideName; text: string | undefined
   );
 }
 
-/** Says to readers of Chinese that a document is in English alone, and what they have in its place. */
+/** Says to readers of Chinese that a document is in English alone; the switch of languages leads to what they have. */
 function ChineseNote() {
-  const page = usePage();
   return (
     <p class="quiet" lang="zh-CN">
-      本文只有英文版。接口、参数、错误与示例的中文说明见
-      <a href={under(page, pagePath('api', {}, 'zh'))}>API 文档</a>。
+      本文只有英文版。接口、参数、错误与示例有中文说明，点击页首的“中文”即可查看。
     </p>
   );
 }
