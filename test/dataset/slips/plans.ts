@@ -53,9 +53,12 @@ data/plans/acme/pro.yaml
 +     base_monthly: 80 ⇒ 19:5 error base-fee: base_monthly needs per: seat, or is a part of price_monthly.
 - features: [a terminal]
 + features: []
-+ ended: 2031-01-01 ⇒ nothing
++ ended: 2031-01-01
++ ended_sources: [{url: https://acme.com/end, checked: 2026-11-01}] ⇒ nothing
 + features: []
-+ ended: 2016-12-31 ⇒ 16:8 error dates: ended is "2016-12-31", which is before 2017-01-01; correct it.
++ ended: 2016-12-31
++ ended_sources: [{url: https://acme.com/end, checked: 2026-11-01}]
+= 16:8 error dates: ended is "2016-12-31", which is before 2017-01-01; correct it.
 data/plans/acme/lite.yaml
 - currency: CNY
 + currency: USD ⇒ 12:5 error plan-currency: price_monthly_usd is for other currencies; take it out.
