@@ -1,6 +1,7 @@
 import { pathOf } from './contract/paths.ts';
 import type { BoardIndex, Variant } from './contract/schemas/board.ts';
 import type { Change } from './contract/schemas/changes.ts';
+import type { Source } from './contract/schemas/common.ts';
 import type { ModelRecord } from './contract/schemas/model.ts';
 import type { Offer, Provider, Tag, Vendor } from './contract/schemas/offer.ts';
 import type { PlanDetail } from './contract/schemas/plan.ts';
@@ -23,6 +24,8 @@ export type SnapshotHead = {
   api_root: string;
   /** The newest day on which a price was read, YYYY-MM-DD. */
   day: string;
+  /** An offer whose source was read before this day is stale, where it says nothing else. */
+  stale_before: string;
   grammar: IdGrammar;
   /** What vendors ask beside the tokens, by their names. Older snapshots have none. */
   fees?: { readonly [vendor: string]: readonly VendorFee[] };
@@ -60,9 +63,14 @@ export type SnapshotIds = {
 /** A model, and what others than its vendor ask for it. */
 export type SnapshotModel = ModelRecord & { offers: SnapshotOffer[] };
 
-/** An offer; what is left out is `unverified`, not `stale`, and seen from the day of its source. */
-export type SnapshotOffer = Omit<Offer, 'model_id' | 'seen_from' | 'stale' | 'status'> &
-  Partial<Pick<Offer, 'seen_from' | 'stale' | 'status'>>;
+/** An offer; what is left out is `unverified`, and `stale` and seen as the day of its source has it. */
+export type SnapshotOffer = Omit<Offer, 'model_id' | 'seen_from' | 'stale' | 'status' | 'sources'> &
+  Partial<Pick<Offer, 'seen_from' | 'stale' | 'status'>> & { sources: SnapshotSource[] };
+
+/** A source of an offer; what is left out is null, or false. */
+export type SnapshotSource = Pick<Source, 'url' | 'checked'> & Partial<Source>;
+
+const plainSource = { commit: null, sha256: null, page_date: null, undated: false };
 
 /** The second file, which a cost doesn't need. Addresses of the feed in it are without the api root. */
 export type SnapshotLists = {
@@ -124,11 +132,21 @@ function* idsOfName(name: string, written: SnapshotIds[string][string]) {
 }
 
 /** The offers of a model, as `/models/{id}/offers` has them. */
-export function offersInSnapshot({ id, offers }: SnapshotModel): Offer[] {
-  return offers.map(
-    ({ provider, sources, seen_from: first, status = 'unverified', stale = false, ...offer }) => {
-      const seen_from = first ?? sources[0]?.checked ?? null;
-      return { provider, model_id: id, ...offer, status, stale, seen_from, sources };
-    },
-  );
+export function offersInSnapshot({ id, offers }: SnapshotModel, head: SnapshotHead): Offer[] {
+  return offers.map(({ provider, sources, status = 'unverified', ...written }) => {
+    const { seen_from: first, stale = isReadEarly(sources, head), ...offer } = written;
+    const seen_from = first ?? sources[0]?.checked ?? null;
+    const whole = sources.map(({ url, checked, ...rest }) => {
+      return { url, checked, ...plainSource, ...rest };
+    });
+    return { provider, model_id: id, ...offer, status, stale, seen_from, sources: whole };
+  });
+}
+
+/** Whether the first source of an offer, which is the best, was read so early that the offer is stale. */
+export function isReadEarly(
+  [source]: readonly SnapshotSource[],
+  { stale_before }: Pick<SnapshotHead, 'stale_before'>,
+): boolean {
+  return (source?.checked ?? '') < stale_before;
 }

@@ -1,5 +1,7 @@
 import { groupBy } from '../../feed/collections.ts';
+import type { Source } from '../../feed/contract/schemas/common.ts';
 import type { Offer } from '../../feed/contract/schemas/offer.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
 import {
   differingNames,
   groupFloating,
@@ -7,15 +9,18 @@ import {
   placeOfId,
 } from '../../feed/lookup/id-index.ts';
 import {
+  isReadEarly,
   type SnapshotHead,
   type SnapshotIds,
   type SnapshotLists,
   type SnapshotModels,
   type SnapshotOffer,
+  type SnapshotSource,
   subjectPath,
 } from '../../feed/snapshot.ts';
 import { SNAPSHOT_FORMAT } from '../../feed/snapshot-format.ts';
 import { byTexts } from '../../feed/text.ts';
+import { addDays } from '../dataset/formats.ts';
 import type { PublishedBoard } from '../derive/boards.ts';
 import { resolveIndexOf, type Site } from '../derive/site.ts';
 import { encodeText } from './output-file.ts';
@@ -28,6 +33,7 @@ export function snapshotModels(site: Site): SnapshotModels {
     format: SNAPSHOT_FORMAT,
     api_root: apiRoot,
     day: newestChecked([models, plans]),
+    stale_before: staleBefore(site),
     grammar: site.grammar,
     fees: feesByVendor(site),
     floating: groupFloating(site.floatingNames),
@@ -59,23 +65,34 @@ function modelsByAlias({ models }: Site): SnapshotModels['aliases'] {
 }
 
 /** The offers of each model behind its id, whose spellings they repeat: so they are packed best. */
-function withOffers({ models, answers }: Site) {
+function withOffers({ models, answers, ...site }: Site) {
+  const stale_before = staleBefore(site);
   const offers = new Map(
     answers['models.offers'].map(({ values, body }) => {
-      return [values.id, body.offers.map(toSnapshotOffer)];
+      return [values.id, body.offers.map((each) => toSnapshotOffer(each, stale_before))];
     }),
   );
   return models.map(({ id, ...model }) => ({ id, offers: offers.get(id) ?? [], ...model }));
 }
 
-function toSnapshotOffer({ model_id: _, ...all }: Offer): SnapshotOffer {
-  const { seen_from, stale, status, ...offer } = all;
+function staleBefore({ today }: Pick<Site, 'today'>): string {
+  return addDays(today, -policy.staleDays);
+}
+
+function toSnapshotOffer({ model_id: _, ...all }: Offer, stale_before: string): SnapshotOffer {
+  const { seen_from, stale, status, sources, ...offer } = all;
   return {
     ...offer,
-    ...(stale && { stale }),
+    sources: sources.slice(0, 1).map(toSnapshotSource),
+    ...(stale !== isReadEarly(sources, { stale_before }) && { stale }),
     ...(status !== 'unverified' && { status }),
-    ...(seen_from !== offer.sources[0]?.checked && { seen_from }),
+    ...(seen_from !== sources[0]?.checked && { seen_from }),
   };
+}
+
+function toSnapshotSource({ url, checked, ...rest }: Source): SnapshotSource {
+  const stated = Object.entries(rest).filter(([, value]) => value !== null && value !== false);
+  return { url, checked, ...Object.fromEntries(stated) };
 }
 
 /** The second file of the snapshot. */
@@ -138,8 +155,8 @@ function snapshotChanges({ apiRoot, changes }: Site): SnapshotLists['changes'] {
  * store and search such a text in half the memory.
  */
 export function renderSnapshotModels({ models, ...rest }: SnapshotModels): Uint8Array {
-  const { format, api_root, day, grammar, fees = {}, ...names } = rest;
-  const head: SnapshotHead = { format, api_root, day, grammar, fees };
+  const { format, api_root, day, stale_before, grammar, fees = {}, ...names } = rest;
+  const head: SnapshotHead = { format, api_root, day, stale_before, grammar, fees };
   const rows = models.map((model) => JSON.stringify(model));
   const text = `{\n${fieldsText(head)},\n${fieldsText(names)},\n"models":[\n${rows.join(',\n')}\n]}\n`;
   return encodeText(text.replace(/[^\0-\x7f]/g, toEscape));

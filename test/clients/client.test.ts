@@ -117,7 +117,7 @@ describe('a client with a snapshot and an address', () => {
 
   it('refuses a snapshot of another format', async () => {
     const models = Buffer.from(
-      Buffer.from(newer.models).toString().replace('"format":3', '"format":4'),
+      Buffer.from(newer.models).toString().replace('"format":4', '"format":5'),
     );
     const { fetch } = publish({ ...newer, models });
     const feed = createClient({ baseUrl, snapshot: packaged, fetch });

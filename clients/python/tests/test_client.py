@@ -126,7 +126,7 @@ def test_refuses_a_snapshot_that_the_manifest_does_not_list(host: str) -> None:
 
 
 def test_refuses_a_snapshot_of_another_format(host: str) -> None:
-    publish({**FILES, "models": FILES["models"].replace(b'"format":3', b'"format":1')})
+    publish({**FILES, "models": FILES["models"].replace(b'"format":4', b'"format":1')})
     with pytest.raises(FeedProblem, match="another format"):
         Client(host, snapshot=False).models()
 

@@ -88,7 +88,7 @@ export const snapshotBodies: {
   },
   'models.offers': ({ snapshot }, { id = '' }) => {
     const model = snapshot.getModel(id);
-    return model && { model_id: id, offers: offersInSnapshot(model) };
+    return model && { model_id: id, offers: offersInSnapshot(model, snapshot.head) };
   },
   'pricing.list': ({ models }) => listPricing(models.map(toPricingItem), {}),
   'leaderboards.list': ({ leaderboards }) => leaderboards,

@@ -82,7 +82,8 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
     // Each id that is known is that of a model.
     if (found === undefined) throw new Error(`the snapshot has no ${model_id}`);
     const { offers: _, ...model } = found;
-    const offers = provider === null ? [] : toPricedOffers({ offers: offersInSnapshot(found) });
+    const offers =
+      provider === null ? [] : toPricedOffers({ offers: offersInSnapshot(found, open.head) });
     const fees = feesOf(open.head.fees?.[model.vendor] ?? [], model.id);
     const sale = toSale({ ...model, fees }, offers, toIdOfSale(id, match));
     if (remembered.size >= REMEMBERED) remembered.clear();

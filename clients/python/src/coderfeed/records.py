@@ -13,7 +13,7 @@ from .ids import Meaning, folded, read_id, resolve_id
 from .problem import FeedProblem, nearest, quoted
 from .source import Snapshot
 
-FORMAT = 3
+FORMAT = 4
 """The format of snapshots that this package reads."""
 
 Record = dict[str, Any]
