@@ -1,5 +1,11 @@
 import type { Layouts } from '../../feed/prices/plan-fit/judge.ts';
-import type { LeftOut, ModelsByName, Timeline } from '../../feed/prices/plan-fit/use.ts';
+import type {
+  FeedModel,
+  LeftOut,
+  ModelsByName,
+  Timeline,
+  UseEntry,
+} from '../../feed/prices/plan-fit/use.ts';
 import { WINDOWS_A_DAY, windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import { scaleUsage } from '../../feed/prices/sum-usage.ts';
 import { listCost } from '../../feed/prices/token-lines.ts';
@@ -12,39 +18,49 @@ export type LaidOut = { timeline: Timeline; layouts: Layouts; leftOut: LeftOut[]
 export type LayOut = (models: ModelsByName) => LaidOut;
 
 /** Equal requests of a model, as many each day, at an even pace. */
-export function evenDay({ tokens, requests }: DailyUse, id: string): LayOut {
+export function evenDay(use: DailyUse, id: string): LayOut {
   return (models) => {
     const model = models.get(id);
-    const isUsed = model && requests * (tokens.input_tokens + tokens.output_tokens) > 0;
-    const total = isUsed ? listCost(model, tokens) : null;
-    const entryOf = (scale: number) => {
-      const count = requests * scale;
-      const usage = scaleUsage(tokens, count);
-      const amounts = {
-        usage,
-        usd: total && total * count,
-        requests: count,
-        leastPrompts: Math.ceil(scale),
-      };
-      return { time: 0, model: id, amounts };
+    const { input_tokens, output_tokens } = use.tokens;
+    const isUsed = use.requests * (input_tokens + output_tokens) > 0;
+    const entriesOf = (days: number) => (model && isUsed ? [toEntry(use, model, days)] : []);
+    return {
+      timeline: averageTimeline(entriesOf(1)),
+      layouts: layoutsOf(use, entriesOf),
+      leftOut: [],
     };
-    const entries = isUsed ? [entryOf(1)] : [];
-    const stretch = (scale: number) => {
-      const byModel = new Map([[id, entryOf(scale).amounts]]);
-      return [{ from: 0, to: 0, entries, scale, byModel }];
-    };
-    const layouts: Layouts = (length) => {
-      const isPart = length === '5h';
-      const most = stretch(isPart ? partOfFiveHours(requests) : windowDays[length]);
-      return [{ most, least: isPart ? stretch(1 / WINDOWS_A_DAY) : most }];
-    };
-    const timeline = {
-      precision: 'average',
-      entries,
-      models: entries.map(() => id),
-      days: 1,
-    } as const;
-    return { timeline, layouts, leftOut: [] };
+  };
+}
+
+/** The requests of so many days at the prices of a model. */
+function toEntry({ tokens, requests }: DailyUse, model: FeedModel, days: number): UseEntry {
+  const count = requests * days;
+  const cost = listCost(model, tokens);
+  const amounts = {
+    usage: scaleUsage(tokens, count),
+    usd: cost && cost * count,
+    requests: count,
+    leastPrompts: Math.ceil(days),
+  };
+  return { time: 0, model: model.id, amounts };
+}
+
+function averageTimeline(entries: readonly UseEntry[]): Timeline {
+  return { precision: 'average', entries, models: entries.map(({ model }) => model), days: 1 };
+}
+
+/** Windows of days are full at any time; of five hours there is the part that falls into them at most. */
+function layoutsOf({ requests }: DailyUse, entriesOf: (days: number) => UseEntry[]): Layouts {
+  const stretch = (days: number) => {
+    const byModel = new Map(entriesOf(days).map(({ model, amounts }) => [model, amounts]));
+    return [{ from: 0, to: 0, entries: entriesOf(1), scale: days, byModel }];
+  };
+  return (length) => {
+    if (length !== '5h') {
+      const days = stretch(windowDays[length]);
+      return [{ most: days, least: days }];
+    }
+    return [{ most: stretch(partOfFiveHours(requests)), least: stretch(1 / WINDOWS_A_DAY) }];
   };
 }
 

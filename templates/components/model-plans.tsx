@@ -19,9 +19,9 @@ import { homeCurrency, readersAmount, readersAmounts } from './currency.ts';
 import { evenDay } from './even-day.ts';
 import { href, listMark, rich } from './links.tsx';
 import { isOutOfReach, monthlyUsd, payerText, quotaText, regionName } from './plan.tsx';
+import { cheapestNear } from './plan-advice.ts';
 import { isLikely, lastsText, limitText } from './plan-lasts.ts';
 import {
-  cheapestNear,
   type PlanRow,
   paysAfter,
   type TokenBill,

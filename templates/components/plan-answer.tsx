@@ -5,6 +5,7 @@ import { gapOf } from '../text.ts';
 import { readersAmount } from './currency.ts';
 import { href, rich } from './links.tsx';
 import { payerText } from './plan.tsx';
+import { type Advice, verdictOf, yearTwelfthUsd } from './plan-advice.ts';
 import {
   isLikely,
   lastsText,
@@ -13,15 +14,7 @@ import {
   percentsOf,
   takenText,
 } from './plan-lasts.ts';
-import {
-  type Advice,
-  type PlanRow,
-  shareOfBill,
-  type TokenBill,
-  verdictOf,
-  type WeighedPlans,
-  yearTwelfthUsd,
-} from './plan-rows.ts';
+import { type PlanRow, shareOfBill, type TokenBill, type WeighedPlans } from './plan-rows.ts';
 import { billText, totalText } from './plan-use.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';

@@ -10,7 +10,6 @@ import {
   monthlyBill,
   type PlanTerms,
   VERDICTS,
-  type Verdict,
 } from '../../feed/prices/plan-fit/judge.ts';
 import type { Share, Statement } from '../../feed/prices/plan-fit/meter.ts';
 import type { FeedModel, LeftOut, Timeline } from '../../feed/prices/plan-fit/use.ts';
@@ -183,15 +182,25 @@ export function weighPlans<Weighed extends PricedPlan & IdentifiedTerms>(
   const { timeline, bill, leftOut } = whole;
   if (timeline.entries.length === 0) return undefined;
   const findPlan = (id: string) => (use.bases ?? plans).find((base) => base.id === id);
-  const includedIn = ({ models }: Weighed) => timeline.models.filter((id) => models?.includes(id));
-  const groups = groupBy(plans, (plan) => includedIn(plan).join());
+  const groups = groupBy(plans, (plan) => modelsIn(plan, timeline).join());
   const rows = [...groups.values()].flatMap((group) => {
-    const ids = includedIn(group[0]);
-    if (ids.length === 0) return [];
-    const part = ids.length === timeline.models.length ? { own: whole } : partOf(use, ids);
+    const part = partFor(group[0], whole, use);
+    if (part === undefined) return [];
     return group.map((plan) => weighPlan(plan, part, { rates: use.rates, findPlan }));
   });
   return { rows: rows.sort(byPrice), bill, leftOut };
+}
+
+/** The models of a use that a plan is known to include. */
+function modelsIn({ models }: Pick<PlanTerms, 'models'>, timeline: Timeline): string[] {
+  return timeline.models.filter((id) => models?.includes(id));
+}
+
+/** What a plan includes of a use: all of it, a part, or nothing. */
+function partFor(plan: Pick<PlanTerms, 'models'>, whole: BilledUse, use: Use): UsePart | undefined {
+  const ids = modelsIn(plan, whole.timeline);
+  if (ids.length === 0) return undefined;
+  return ids.length === whole.timeline.models.length ? { own: whole } : partOf(use, ids);
 }
 
 /** A use in the windows of limits, and what it costs by the token. */
@@ -375,128 +384,6 @@ export function paysAfter(
   return usd <= spent
     ? (usd / before) * windowDays.month
     : days + ((usd - spent) / after) * windowDays.month;
-}
-
-/**
- * Under which verdict a plan stands: one that lacks a model doesn't hold the use, and whether one lasts of
- * which only the least is known nobody can say.
- */
-export function verdictOf({ judgement: { verdict, reason }, only }: PlanRow): Verdict {
-  if (only !== undefined) return 'does_not_hold';
-  const isOpen = reason.kind === 'window' && reason.window.holds?.high === null;
-  return verdict === 'may_hold' && isOpen ? 'unknown' : verdict;
-}
-
-/** Whether a plan costs less than the same use by the token at any hour. */
-function isCheaper({ share }: Pick<PlanRow, 'share'>): boolean {
-  return share !== null && share.high < 1;
-}
-
-/**
- * The plans that don't surely hold a use and with which, and the rest by the token, it costs less all the
- * same than so many USD; those first with which it costs the least at the most.
- */
-function cheaperWithRest(rows: readonly PlanRow[], usd: number): PlanRow[] {
-  const most = ({ total }: PlanRow) => total?.high ?? Infinity;
-  return rows
-    .filter((row) => verdictOf(row) !== 'holds' && most(row) * HARDLY_MORE < usd)
-    .sort((left, right) => most(left) - most(right));
-}
-
-/** What to take for a use. */
-export type Advice = {
-  /** The cheapest that holds it and costs less than the tokens. */
-  lasting: PlanRow | undefined;
-  /** Those with which, and the rest by the token, it costs still less: the cheapest first. */
-  filled: PlanRow[];
-  /** One that holds it and costs still less where it is paid by the year. */
-  yearly: PlanRow | undefined;
-  /** One that costs less and may hold it, of the maker first; else of the maker one of which that is not known. */
-  start: PlanRow | undefined;
-  /** What to take when `start` is used up, and how many times as much it holds in which window. */
-  next: { row: PlanRow; multiple: WeighedPlan['multiples'][number] } | undefined;
-};
-
-/**
- * Whether a plan would not hold the use if its window that is not published were as many times that of
- * another plan as its others are.
- */
-function isTooSmall({ judgement: { reason } }: PlanRow): boolean {
-  const smaller = reason.kind === 'window_unknown' ? reason.smaller : undefined;
-  return smaller !== undefined && smaller.share.low > smaller.times;
-}
-
-export function adviseOn(
-  { rows, bill }: Pick<WeighedPlans, 'rows' | 'bill'>,
-  makers: readonly string[],
-  isInChina = false,
-): Advice {
-  const cheaper = rows.filter(isCheaper);
-  const holding = rows.filter((row) => verdictOf(row) === 'holds');
-  const lasting = cheapestNear(holding.filter(isCheaper), isInChina);
-  const sure = lasting?.usd ?? bill?.least ?? bill?.bill ?? 0;
-  const filled = cheaperWithRest(rows, sure);
-  const least = filled[0]?.total?.high ?? sure;
-  const open = cheaper.filter((row) => {
-    const isOpen = verdictOf(row) === 'may_hold' || verdictOf(row) === 'unknown';
-    const isLess = row.usd !== null && row.usd > 0 && row.usd < least;
-    return isOpen && isLess && row !== filled[0];
-  });
-  const start = firstToTry(open, makers);
-  return {
-    lasting,
-    filled,
-    yearly: cheapestByYear(holding, least),
-    start,
-    next: start && nextAfter(start, rows),
-  };
-}
-
-/** The plan that costs the least by the year, where that is less a month than so much. */
-function cheapestByYear(rows: readonly PlanRow[], most: number): PlanRow | undefined {
-  const usd = (row: PlanRow) => yearTwelfthUsd(row) ?? Infinity;
-  const [first] = rows.toSorted((left, right) => usd(left) - usd(right));
-  return first !== undefined && usd(first) < most ? first : undefined;
-}
-
-/** What a month of a plan costs where it is paid by the year, in USD; null where it has no such price. */
-export function yearTwelfthUsd({ plan, usd }: Pick<PlanRow, 'plan' | 'usd'>): number | null {
-  const { price_yearly, price_monthly, base_monthly } = plan;
-  // What a team pays beside its seats is stated by the month.
-  if (!price_yearly || !price_monthly || base_monthly !== null || usd === null) return null;
-  return (usd * price_yearly) / 12 / price_monthly;
-}
-
-/** Of plans that may last or of which that is not known, the one to begin with. */
-function firstToTry(open: readonly PlanRow[], makers: readonly string[]): PlanRow | undefined {
-  const isOwn = ({ plan }: PlanRow) => makers.includes(plan.vendor);
-  const mayLast = open.filter((row) => verdictOf(row) === 'may_hold');
-  return mayLast.find(isOwn) ?? mayLast[0] ?? open.find((row) => isOwn(row) && !isTooSmall(row));
-}
-
-/** A plan costs hardly more than another at this many times its price. */
-const HARDLY_MORE = 1.05;
-
-/** The cheapest; for who is in China one that is sold there, where it costs hardly more. */
-export function cheapestNear<Row extends PlanRow<Pick<Plan, 'region'>>>(
-  rows: readonly Row[],
-  isInChina: boolean,
-): Row | undefined {
-  const [first] = rows;
-  const isHome = ({ plan, share }: Row) =>
-    isInChina &&
-    plan.region === 'domestic' &&
-    (share?.low ?? 0) <= (first?.share?.low ?? 0) * HARDLY_MORE;
-  return rows.find(isHome) ?? first;
-}
-
-/** The cheapest plan of which the vendor says how many times as much it holds. */
-function nextAfter({ plan: { id } }: PlanRow, rows: readonly PlanRow[]): Advice['next'] {
-  for (const row of rows) {
-    const multiple = row.plan.multiples.find(({ of, times }) => of === id && times > 1);
-    if (multiple !== undefined && isCheaper(row)) return { row, multiple };
-  }
-  return undefined;
 }
 
 /**

@@ -112,14 +112,23 @@ export function providerFigures(offers: readonly ProviderOffer[], market: Market
   return {
     models: ids.length,
     best: ids.filter(isBest).length,
-    level: ratios.length === 0 ? null : median(ratios),
-    below: ratios.filter((ratio) => ratio < 1).length,
-    same: ratios.filter((ratio) => ratio === 1).length,
-    above: ratios.filter((ratio) => ratio > 1).length,
+    ...levelsOf(ratios),
     cheapest: ids.filter((id) => isCheapest(id, prices.get(id), market)).length,
     free: new Set(served.filter(isFree).map(({ model_id }) => model_id)).size,
     regions: new Set(served.flatMap(({ region }) => region ?? [])).size,
     read: usualDay(served),
+  };
+}
+
+/** How prices stand to those of the vendors, by their ratios. */
+function levelsOf(
+  ratios: readonly number[],
+): Pick<ProviderFigures, 'level' | 'below' | 'same' | 'above'> {
+  return {
+    level: ratios.length === 0 ? null : median(ratios),
+    below: ratios.filter((ratio) => ratio < 1).length,
+    same: ratios.filter((ratio) => ratio === 1).length,
+    above: ratios.filter((ratio) => ratio > 1).length,
   };
 }
 

@@ -50,36 +50,51 @@ export function Mine({ records }: MineProps) {
           onPick={(...picked) => choose([...new Set([...ids, ...picked])])}
           takesAll
         />
-        {known.map(({ id, name, kind }) => (
-          <span key={id} class="button">
-            <a href={href(page, kind, { id })}>{name}</a>
-            <button
-              type="button"
-              class="sort"
-              aria-label={page.t('Remove {name}', { name })}
-              onClick={() => choose(ids.filter((other) => other !== id))}
-            >
-              ×
-            </button>
-          </span>
-        ))}
-        {known.length > 1 && (
-          <button type="button" class="sort" onClick={() => choose([])}>
-            {page.t('Clear')}
-          </button>
-        )}
+        <Followed records={known} onRemove={(id) => choose(ids.filter((each) => each !== id))} />
+        {known.length > 1 && <Clear onClick={() => choose([])} />}
       </div>
       <NoNews of={known.filter(({ isQuiet }) => isQuiet)} />
       {/* An address may name what the feed does not have. */}
       {known.length < ids.length && (
         <p class="quiet" role="status">
           {none(ids.filter((id) => known.every((record) => record.id !== id)).join(', '))}{' '}
-          <button type="button" class="sort" onClick={() => choose(known.map(({ id }) => id))}>
-            {page.t('Clear')}
-          </button>
+          <Clear onClick={() => choose(known.map(({ id }) => id))} />
         </p>
       )}
     </>
+  );
+}
+
+type FollowedProps = { records: MineProps['records']; onRemove: (id: string) => void };
+
+/** What is followed, each with the way to its page and a button that takes it out. */
+function Followed({ records, onRemove }: FollowedProps) {
+  const page = usePage();
+  return (
+    <>
+      {records.map(({ id, name, kind }) => (
+        <span key={id} class="button">
+          <a href={href(page, kind, { id })}>{name}</a>
+          <button
+            type="button"
+            class="sort"
+            aria-label={page.t('Remove {name}', { name })}
+            onClick={() => onRemove(id)}
+          >
+            ×
+          </button>
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Clear({ onClick }: { onClick: () => void }) {
+  const page = usePage();
+  return (
+    <button type="button" class="sort" onClick={onClick}>
+      {page.t('Clear')}
+    </button>
   );
 }
 

@@ -5,9 +5,9 @@ import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery, rich } from '../components/links.tsx';
 import { monthlyUsd, regionName } from '../components/plan.tsx';
+import { adviseOn } from '../components/plan-advice.ts';
 import { adviceText, PlanTable } from '../components/plan-answer.tsx';
 import {
-  adviseOn,
   type ModelFamily,
   mayInclude,
   type Wanted,

@@ -67,45 +67,59 @@ function nameOf([first, ...others]: readonly File[]): string {
   return `${first?.name ?? ''}${others.length === 0 ? '' : ` + ${others.length}`}`;
 }
 
+type LogParts = { use: ReadUse; known: readonly WeighedModel[] };
+
 /** A log of what was read, or why it can’t be weighed. */
-function toLog(
-  page: Page,
-  name: string,
-  { use: { events, notes }, known }: { use: ReadUse; known: readonly WeighedModel[] },
-): ReadLog | string {
+function toLog(page: Page, name: string, { use, known }: LogParts): ReadLog | string {
+  const { events, notes } = use;
   const models = modelsMeant(events, known);
   const filled = events.filter(({ usage }) => usage.input_tokens + usage.output_tokens > 0);
-  const ids = [...new Set(filled.flatMap((event) => models.get(event.model)?.id ?? []))];
-  const used = known.filter(({ id }) => ids.includes(id));
+  const ids = new Set(filled.flatMap((event) => models.get(event.model)?.id ?? []));
+  const used = known.filter(({ id }) => ids.has(id));
   const notRead = notes.map((note) => problemText(page, note));
-  if (ids.length === 0) return [unknownText(page, filled), ...notRead].join(gapOf(page));
-  const layOut: LayOut = (priced) => {
-    const { timeline, leftOut } = toTimeline(events, { models: priced, cost: ownCost });
-    return { timeline, leftOut, layouts: toLayouts(timeline, layoutsOf) };
-  };
-  const days = {
-    all: layOut(models).timeline.days,
-    used: new Set(filled.map(({ at }) => at?.slice(0, 10))).size,
-  };
-  const text: ReadLog['text'] = (weighed, amount) =>
-    [
-      describeLog(page, weighed, { name, days, amount }),
-      page.t('Counted: {models}.', { models: page.listText(used.map(({ name }) => name)) }),
-      used.length > 1 && page.t('Where a plan lacks one of them, that one is paid by the token.'),
-      ...notRead,
-    ]
-      .filter(Boolean)
-      .join(gapOf(page));
+  if (used.length === 0) return [unknownText(page, filled), ...notRead].join(gapOf(page));
+  const layOut = layOutEvents(events);
+  const days = { all: layOut(models).timeline.days, used: daysOf(filled) };
   return {
+    ...includedBy(used),
     label: page.t('By your log {file}', { file: name }),
-    ids,
-    isIncluded: ({ models: included }) => ids.every((id) => included?.includes(id)),
     models,
     makers: makersOf(models),
-    text,
+    text: (weighed, amount) => {
+      const about = describeLog(page, weighed, { name, days, amount });
+      return [about, countedText(page, used), ...notRead].join(gapOf(page));
+    },
     layOut,
     billOf: toLogBill(page, { events, used }),
   };
+}
+
+/** The models that a plan has to include for all of a log. */
+function includedBy(used: readonly WeighedModel[]): Wanted {
+  const ids = used.map(({ id }) => id);
+  return { ids, isIncluded: ({ models }) => ids.every((id) => models?.includes(id)) };
+}
+
+function layOutEvents(events: readonly UseEvent[]): LayOut {
+  return (models) => {
+    const { timeline, leftOut } = toTimeline(events, { models, cost: ownCost });
+    return { timeline, leftOut, layouts: toLayouts(timeline, layoutsOf) };
+  };
+}
+
+/** On how many days something was used. */
+function daysOf(events: readonly UseEvent[]): number {
+  return new Set(events.map(({ at }) => at?.slice(0, 10))).size;
+}
+
+/** Which models are counted, and how where a plan has some of them alone. */
+function countedText(page: Page, used: readonly WeighedModel[]): string {
+  const counted = page.t('Counted: {models}.', {
+    models: page.listText(used.map(({ name }) => name)),
+  });
+  if (used.length === 1) return counted;
+  const others = page.t('Where a plan lacks one of them, that one is paid by the token.');
+  return [counted, others].join(gapOf(page));
 }
 
 /** That no model of a log is known here with a price. */

@@ -8,6 +8,7 @@ import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
 import { toTimeline } from '../../feed/prices/plan-fit/use.ts';
 import { evenDay } from '../../templates/components/even-day.ts';
 import { holdsText, quotasText, quotaText } from '../../templates/components/plan.tsx';
+import { adviseOn } from '../../templates/components/plan-advice.ts';
 import { adviceText, PlanTable } from '../../templates/components/plan-answer.tsx';
 import {
   lastsText,
@@ -16,7 +17,6 @@ import {
   usedText,
 } from '../../templates/components/plan-lasts.ts';
 import {
-  adviseOn,
   type PlanRow,
   type WeighedModel,
   type WeighedPlan,

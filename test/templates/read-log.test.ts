@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { adviseOn } from '../../templates/components/plan-advice.ts';
 import {
-  adviseOn,
   type WeighedModel,
   type WeighedPlan,
   weighPlans,
