@@ -108,7 +108,9 @@ function WindowTable({ rows, byModels: groups }: WindowTableProps) {
   const page = usePage();
   const windows = [...groupBy(rows, ({ window }) => window).values()].map(([first]) => first);
   const notes = new Set(rows.flatMap(({ note }) => note ?? []));
-  const basis = windows.map((row) => `${page.t(windowNames[row.window])}: ${row.basis}`);
+  const basis = windows.map((row) =>
+    page.t('{what}: {change}', { what: page.t(windowNames[row.window]), change: row.basis }),
+  );
   return (
     <>
       <Table

@@ -525,6 +525,11 @@ function PlanEnd({ plan, data }: { plan: Plan; data: Data }) {
               date,
             })}
       </b>{' '}
+      {data.planEndSources.get(plan.id)?.map(({ url }) => (
+        <>
+          <OutwardLink to={url}>{page.t('Source')}</OutwardLink>{' '}
+        </>
+      ))}
       {hasOthers && (
         <a href="#other-plans">
           {page.t('What {vendor} sells now', { vendor: page.vendorName(plan.vendor) })}
