@@ -309,15 +309,15 @@ function Named({ note, children }: { note: string | undefined; children: Compone
 function monthCell(page: Page, line: PlanOrBill, rest: TokenBill | undefined): ComponentChild {
   if ('bill' in line) return billText(page, line);
   const { plan, usd } = line;
-  const sums = notesText([
+  const sums = [
     yearTwelfthUsd(line) !== null &&
       page.t('{amount} by the year', { amount: yearTwelfthText(page, line) }),
     rest && page.t('{amount} with the rest', { amount: totalText(page, line, rest) }),
-  ]);
+  ];
   return (
     <>
       <Named note={payerText(page, plan)}>{readersAmount(page, usd, { plan })}</Named>{' '}
-      {sums && <small class="computed">{sums}</small>}
+      {sums.map((sum) => sum && <small class="computed">{sum}</small>)}
     </>
   );
 }
