@@ -268,7 +268,7 @@ function planLasts(page: Page, row: PlanRow): string {
   const text = lastsText(page, row);
   return row.only === undefined
     ? text
-    : page.t('{models} alone: {text}', { models: page.listText(row.only), text });
+    : page.t('Has {models} alone. {text}', { models: page.listText(row.only), text });
 }
 
 /** Its tip says from when its figures are; a price that follows from others says so by its class. */
