@@ -234,8 +234,10 @@ function soldPrice(page: Page, model: ModelDetail, data: Data): WeighedModel['ot
         output_price === sold.output_price,
     );
   if (sold === undefined || offer === undefined) return undefined;
+  // A write that costs less than other input is one of which the storage is charged beside that.
+  const cache_write_price = isWriteDearer(offer) ? offer.cache_write_price : null;
   return {
-    ...pickPrices({ ...offer, cache_write_price: null, price_tiers: [] }),
+    ...pickPrices({ ...offer, cache_write_price, price_tiers: [] }),
     note: page.t(
       model.lifecycle.stage === 'retired'
         ? 'That is the lowest price that is not free, at {seller}: its vendor serves it no more.'

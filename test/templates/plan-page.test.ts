@@ -571,6 +571,35 @@ describe('of a model that charges more for what is written to the cache', () => 
   });
 });
 
+describe('of a model that others sell alone', () => {
+  const row = { model: 'old', external_id: 'old', sources: ['own'] as [string] };
+  const [price] = onePrice;
+  const lifecycle = [{ event: 'retired' as const, day: '2026-06-01', sources: [] as [] }];
+  const billAt = (cache_write_price: number | null) =>
+    textsOf({
+      models: { old: { prices: [{ ...price, cache_write_price: 1.25 }] as never, lifecycle } },
+      plans: { go: { models: ['old'] } },
+      sellers: {
+        bazaar: [
+          { ...row, input_price: 2, output_price: 10, cache_read_price: 0.2, cache_write_price },
+        ],
+      },
+    })('models/old/index.html');
+
+  it('has the bill from none written to the cache to all, by what its cheapest seller takes', () => {
+    // 9,000 requests of 8,000 × $2, or $2.50, + 32,000 × $0.2 + 1,200 × $10 for a million.
+    const text = billAt(2.5);
+    expect(text).toContain('that use costs $309.60 to $345.60 a month.');
+    expect(text).toContain(
+      'at bazaar: its vendor serves it no more. By the token the most is with all new input written',
+    );
+  });
+
+  it.each([null, 0.01])('has one bill where a write is said to cost %s there', (write) => {
+    expect(billAt(write)).toContain('that use costs $309.60 a month.');
+  });
+});
+
 it('counts the sources that agree in what it says of its prices alone', () => {
   const page = testPage();
   expect(statusMeaning(page, 'verified', false)).toBe('Verified.');

@@ -7,6 +7,7 @@ import type {
   RateRule,
 } from '../../../feed/contract/schemas/data/files.ts';
 import type { ModelFile } from '../../../feed/contract/schemas/data/model.ts';
+import type { OffersFile } from '../../../feed/contract/schemas/data/offers.ts';
 import type { PlanFile } from '../../../feed/contract/schemas/data/plan.ts';
 
 /**
@@ -22,6 +23,8 @@ export type SmallSite = {
   siteName?: string;
   rules?: readonly RateRule[];
   credits?: readonly CreditsRecord[];
+  /** What sellers offer, by their ids. */
+  sellers?: Readonly<Record<string, OffersFile['offers']>>;
 };
 
 /** A board by its key, with its periods from the oldest on. */
@@ -44,6 +47,7 @@ export function smallDataset({
   siteName = 'Small feed',
   rules = [],
   credits = [],
+  sellers = {},
 }: Omit<SmallSite, 'today'>): Dataset {
   return {
     site: {
@@ -72,7 +76,7 @@ export function smallDataset({
     ),
     plans: Object.entries(plans).map(([id, given]) => sourced(id, { ...plan, name: id, ...given })),
     boards: boards.map(boardRecord),
-    providers: [],
+    providers: Object.entries(sellers).map(([id, offers]) => sourced(id, seller(id, offers))),
     lists: [],
   };
 }
@@ -86,6 +90,11 @@ const plan: Omit<PlanFile, 'name'> = {
   features: [],
   prices: [],
 };
+
+function seller(id: string, offers: OffersFile['offers']): OffersFile {
+  const url = `https://${id}.example/`;
+  return { name: id, url, sources: { own: { url, checked: '2026-09-30' } }, offers };
+}
 
 function sourced<Value>(id: string, value: Value): Sourced<Value> {
   return { id, vendor: 'acme', value, file: { path: `data/${id}.yaml`, text: '' } };
