@@ -78,6 +78,6 @@ export function otherNames({
 }
 
 /** A name without its vendor, and without what stands between its words. */
-function nameAlone(text: string): string {
+export function nameAlone(text: string): string {
   return text.toLowerCase().replace(/^.*\/|[\s._-]/g, '');
 }

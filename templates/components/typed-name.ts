@@ -1,5 +1,7 @@
+import { type Called, nameAlone } from './state.ts';
+
 /** A model or plan by what it may be called; the name of its vendor stands for all of the vendor. */
-export type Named = { id: string; name: string; vendor?: string };
+export type Named = Called & { name: string; vendor?: string };
 
 /** The names in a text that is called like nothing as a whole: a comma or the like parts them. */
 export function namesIn(text: string, models: readonly Named[]): string[] {
@@ -8,17 +10,38 @@ export function namesIn(text: string, models: readonly Named[]): string[] {
   return [...new Set(names.filter(Boolean))];
 }
 
-/** What a typed text can mean: the one that is called so, else all that have each of its words. */
+/**
+ * What a typed text can mean: those that are called so, else all that have each of its words, or else
+ * that have them however they are written, as GLM5.3 for GLM-5.3.
+ */
 export function matchesOf<Model extends Named>(text: string, models: readonly Model[]): Model[] {
-  const typed = text.trim().toLowerCase();
-  if (typed === '') return [];
-  const called = models.filter(({ id, name }) => id === typed || name.toLowerCase() === typed);
+  const typed = toPlain(text).trim();
+  const whole = nameAlone(typed);
+  if (whole === '') return [];
+  const called = models.filter(({ id, name, aliases = [] }) =>
+    [id, name, ...aliases].some((each) => nameAlone(toPlain(each)) === whole),
+  );
   if (called.length > 0) return called;
-  const words = typed.split(/\s+/);
+  const found = withWords(typed, models, (each) => each);
+  return found.length > 0 ? found : withWords(typed, models, nameAlone);
+}
+
+/** Those that have each word of a text, as both are spelled. */
+function withWords<Model extends Named>(
+  typed: string,
+  models: readonly Model[],
+  spell: (text: string) => string,
+): Model[] {
+  const words = typed.split(/\s+/).map(spell);
   return models.filter(({ id, name, vendor = '' }) => {
-    const all = `${name} ${id} ${vendor}`.toLowerCase();
-    return words.every((word) => all.includes(word));
+    const names = [name, id, vendor].map((each) => spell(toPlain(each))).join(' ');
+    return words.every((word) => names.includes(word));
   });
+}
+
+/** In small letters, and without the wide ones of a Chinese keyboard. */
+function toPlain(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
 }
 
 /** Those whose names have as much of the beginning of a text as any, where none has all of it. */

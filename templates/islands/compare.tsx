@@ -14,10 +14,11 @@ import { nativeWriter } from '../components/metric.ts';
 import { ModelField } from '../components/model-field.tsx';
 import { type Mark, ModelName } from '../components/model-name.tsx';
 import { toMarks } from '../components/prices.tsx';
-import { type Called, calledModel, useQuery } from '../components/state.ts';
+import { calledModel, useQuery } from '../components/state.ts';
 import { type Column, Table } from '../components/table.tsx';
 import { type SolvedCosts, taskAmounts } from '../components/task-costs.ts';
 import { pairAmounts, tokenAmounts } from '../components/token-prices.tsx';
+import type { Named } from '../components/typed-name.ts';
 import { agentDay, dailyUse } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import { yuanStatus } from '../components/yuan-status.ts';
@@ -35,7 +36,7 @@ export type YuanList = {
 
 type CompareProps = {
   /** Every model, for the field that adds one. */
-  models: (Called & { name: string })[];
+  models: Named[];
   /** The name of the model to take after one, by its id. */
   successors: { [id: string]: string };
   /** With the ranks of the retired models on each. */

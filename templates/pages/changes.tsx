@@ -11,6 +11,7 @@ import { RateText } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
 import { href, listMark, OutwardLink, rich } from '../components/links.tsx';
 import { leadingYuan } from '../components/model-figures.tsx';
+import { namedModels, vendorNames } from '../components/named-models.ts';
 import { percentChange } from '../components/ratio.ts';
 import { isPriced, shownList } from '../components/readers-prices.ts';
 import { Differences } from '../components/soon.tsx';
@@ -164,15 +165,11 @@ export function followable(page: Page, data: Data, news: RecordNews): Followable
 }
 
 function followableModels(page: Page, data: Data, inNews: ReadonlySet<string>): Followable {
-  const ended = ({ lifecycle: { stage } }: ModelDetail) => Number(stage === 'retired');
-  const newest = data.models.toSorted(
-    (left, right) =>
-      ended(left) - ended(right) || compareCodeUnits(right.released ?? '', left.released ?? ''),
-  );
-  return newest.map(({ id, name, vendor }) => {
-    const names = new Set([vendor, page.vendorName(vendor), ...(data.otherNames.get(id) ?? [])]);
-    return { kind: 'model', id, name, vendor: [...names].join(' '), ...quietMark(inNews, id) };
-  });
+  return namedModels(page, data).map((named) => ({
+    kind: 'model',
+    ...named,
+    ...quietMark(inNews, named.id),
+  }));
 }
 
 function followablePlans(page: Page, data: Data, inNews: ReadonlySet<string>): Followable {
@@ -180,7 +177,7 @@ function followablePlans(page: Page, data: Data, inNews: ReadonlySet<string>): F
     kind: 'plan',
     id,
     name: inWords(page, name),
-    vendor: [...new Set([vendor, page.vendorName(vendor)])].join(' '),
+    vendor: vendorNames(page, vendor).join(' '),
     ...quietMark(inNews, id),
   }));
 }

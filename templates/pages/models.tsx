@@ -4,9 +4,9 @@ import { leadingYuan, olderListText } from '../components/model-figures.tsx';
 import { ModelName } from '../components/model-name.tsx';
 import { getRows, getScale } from '../components/model-rows.ts';
 import type { ModelRow } from '../components/models.tsx';
+import { namedModels } from '../components/named-models.ts';
 import { pickPrices, readersList } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
-import { otherNames } from '../components/state.ts';
 import { followersOf, followersText } from '../components/successor.ts';
 import { taskAnswers } from '../components/task-chart.tsx';
 import {
@@ -150,7 +150,7 @@ function ComparePage({ data }: ModelListProps) {
         name="compare"
         render={Compare}
         props={{
-          models: models.map((model) => ({ id: model.id, name: model.name, ...otherNames(model) })),
+          models: namedModels(page, data),
           boards: boardsOf(data),
           successors: successorTexts(page, data),
           scores: Object.fromEntries(scores),

@@ -3,6 +3,7 @@ import type { Change } from '../../feed/contract/schemas/changes.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { ageOf } from '../../templates/components/model-rows.ts';
 import { getColumns, type ModelRow } from '../../templates/components/models.tsx';
+import { namedModels } from '../../templates/components/named-models.ts';
 import { announcementText, fromText, intervalStates } from '../../templates/components/prices.tsx';
 import { sortRows } from '../../templates/components/sort.tsx';
 import { matchesOf, namesIn, nearestTo } from '../../templates/components/typed-name.ts';
@@ -163,6 +164,11 @@ describe('what is typed for a model', () => {
     ['sonnet 5.5', 'claude-sonnet-5-5'],
     ['GPT-5', 'gpt-5'],
     ['gpt', 'gpt-5,gpt-5-mini,gpt-five,gpt-five-mini'],
+    ['GPT5', 'gpt-5'],
+    ['ＧＰＴ－5', 'gpt-5'],
+    ['gptfive', 'gpt-five'],
+    ['sonnet5.5', 'claude-sonnet-5-5'],
+    ['openai/gpt-5', 'gpt-5'],
     // By all of its words, and by a whole name that is no id.
     ['5 mini gpt', 'gpt-5-mini'],
     ['Claude Sonnet 5.5', 'claude-sonnet-5-5'],
@@ -182,6 +188,11 @@ describe('what is typed for a model', () => {
     expect(['openai', '智谱'].map((text) => matchesOf(text, sold))).toEqual([[sold[0]], [sold[1]]]);
   });
 
+  it('by another name, where a list has those', () => {
+    const released = { id: 'k3', name: 'K3', aliases: ['k3-0901'] };
+    expect(matchesOf('k3 0901', [released, ...models])).toEqual([released]);
+  });
+
   it.each([
     ['sonnet, gpt-five；GPT-5、sonnet', ['sonnet', 'gpt-five', 'GPT-5']],
     ['Pro, yearly', ['Pro, yearly']],
@@ -195,6 +206,7 @@ describe('what is typed for a model', () => {
   it('or else those that begin like it', () => {
     const nearest = (text: string) => nearestTo(text, models).map(({ id }) => id);
     expect(nearest(`${models[0]?.name} Ultra`)).toContain(models[0]?.id);
+    expect(nearest('GPT5.9')).toEqual(['gpt-5']);
     expect(nearest('zzz')).toEqual([]);
   });
 });
@@ -686,13 +698,34 @@ it('news of one vendor and day that says the same is one, with all its models', 
   ]);
 });
 
+it('models are called in a field by the Chinese names of their vendors, the newest served ones first', () => {
+  const released = (id: string, day: string, stage = 'active') => ({
+    id,
+    name: id.toUpperCase(),
+    vendor: 'zhipu',
+    aliases: [],
+    lifecycle: { stage },
+    released: day,
+  });
+  const models = [
+    released('glm-4', '2025-01-01'),
+    released('glm-6', '2026-09-01', 'retired'),
+    released('glm-5', '2026-06-01'),
+  ];
+  const data = { models, otherNames: new Map([['glm-5', ['清言']]]) };
+  const chinese = testPage('zh', { vendors: { zhipu: '智谱' } });
+  const named = namedModels(chinese, data as never);
+  expect(matchesOf('智谱', named).map(({ id }) => id)).toEqual(['glm-5', 'glm-4', 'glm-6']);
+  expect(matchesOf('清言', named).map(({ id }) => id)).toEqual(['glm-5']);
+});
+
 it('all models and plans can be followed, a plan by its vendor too; those without news are marked', () => {
   const records = (id: string) => [{ id, name: id }];
   const data = {
     models: [
-      { id: 'ended', name: 'Ended', vendor: 'v', lifecycle: { stage: 'retired' } },
-      { id: 'served', name: 'Served', vendor: 'v', lifecycle: { stage: 'active' } },
-      { id: 'quiet', name: 'Quiet', vendor: 'v', lifecycle: { stage: 'active' } },
+      { id: 'ended', name: 'Ended', vendor: 'v', aliases: [], lifecycle: { stage: 'retired' } },
+      { id: 'served', name: 'Served', vendor: 'v', aliases: [], lifecycle: { stage: 'active' } },
+      { id: 'quiet', name: 'Quiet', vendor: 'v', aliases: [], lifecycle: { stage: 'active' } },
     ],
     plans: [
       { id: 'pro', name: 'Pro', vendor: 'cursor' },

@@ -1,0 +1,31 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
+import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
+import { otherNames } from './state.ts';
+import type { Named } from './typed-name.ts';
+
+/**
+ * The models as a field takes them, by all that readers call them: those that are served first, and of
+ * these the newest.
+ */
+export function namedModels(
+  page: Page,
+  { models, otherNames: calledIn }: Pick<Data, 'models' | 'otherNames'>,
+): Named[] {
+  return models.toSorted(newestServedFirst).map((model) => {
+    const { id, name, vendor } = model;
+    const names = new Set([...vendorNames(page, vendor), ...(calledIn.get(id) ?? [])]);
+    return { id, name, ...otherNames(model), vendor: [...names].join(' ') };
+  });
+}
+
+function newestServedFirst(left: ModelDetail, right: ModelDetail): number {
+  const ended = ({ lifecycle: { stage } }: ModelDetail) => Number(stage === 'retired');
+  return ended(left) - ended(right) || compareCodeUnits(right.released ?? '', left.released ?? '');
+}
+
+/** A vendor as it calls itself, and as readers of the page do. */
+export function vendorNames(page: Page, vendor: string): string[] {
+  return [...new Set([vendor, page.vendorName(vendor)])];
+}
