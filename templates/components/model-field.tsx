@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { listMark, rich } from './links.tsx';
 import { isUnfinished, matchesOf, type Named, namesIn, nearestTo } from './typed-name.ts';
 import { usePage } from './use-page.ts';
@@ -9,8 +9,6 @@ type ModelFieldProps = {
   models: readonly Named[];
   /** What is said of a text by which no model is called. */
   none: (text: string) => string;
-  /** Learns whether such a text stands in the field. */
-  onMiss?: (isMissed: boolean) => void;
   onPick: (...ids: string[]) => void;
   /** Whether all models that a text can mean may be taken at once. */
   takesAll?: boolean;
@@ -24,11 +22,9 @@ type ModelFieldProps = {
  * that is entered and means no single model stays, with what it can mean.
  */
 export function ModelField(props: ModelFieldProps) {
-  const { label, models, none, onMiss, takesAll = false, field, full = false } = props;
+  const { label, models, none, takesAll = false, field, full = false } = props;
   const page = usePage();
   const { text, unmatched, type, takeWhole, takeFor } = useTypedNames(props);
-  const isMissed = unmatched.some((name) => matchesOf(name, models).length === 0);
-  useEffect(() => onMiss?.(isMissed), [isMissed]);
   return (
     <>
       <label class="field scripted">

@@ -5,7 +5,6 @@ import { ModelField } from '../components/model-field.tsx';
 import { useQuery } from '../components/state.ts';
 import type { Named } from '../components/typed-name.ts';
 import { usePage } from '../components/use-page.ts';
-import { gapOf } from '../text.ts';
 
 type MineProps = {
   /** All models and plans, and of which the page has no news. */
@@ -21,10 +20,9 @@ export function Mine({ records }: MineProps) {
   const [query, change] = useQuery();
   const ids = (query.models ?? '').split(',').filter(Boolean);
   const known = ids.flatMap((id) => records.find((record) => record.id === id) ?? []);
-  const [isMissed, setMissed] = useState(false);
   // The list to pick from is as long as the names beside it, so that the document comes without.
   const [offered, offer] = useState<MineProps['records']>([]);
-  const shown = isMissed ? [] : known.map(({ id, kind }) => href(page, kind, { id }));
+  const shown = known.map(({ id, kind }) => href(page, kind, { id }));
   // An address without models takes those that the reader chose before.
   useLayoutEffect(() => {
     offer(records);
@@ -36,17 +34,13 @@ export function Mine({ records }: MineProps) {
     change({ models: next.join() });
   };
   const none = (text: string) => page.t('No model or plan is called {text}.', { text });
-  // What is missed does not narrow the news, nor what was chosen before it.
-  const noneTyped = (text: string) =>
-    [none(text), ...(known.length > 0 ? [page.t('Below is all news.')] : [])].join(gapOf(page));
   return (
     <>
       <div class="cluster controls scripted">
         <ModelField
           label={page.t('My models and plans')}
           models={offered}
-          none={noneTyped}
-          onMiss={setMissed}
+          none={none}
           onPick={(...picked) => choose([...new Set([...ids, ...picked])])}
           takesAll
         />
