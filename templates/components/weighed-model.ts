@@ -277,6 +277,11 @@ function endText(
       });
 }
 
+/** Whether plans can be weighed against what a model costs by the token: a list, or what others take. */
+export function isBillable({ other, ...own }: WeighedModel): boolean {
+  return hasPrice(other ?? own);
+}
+
 /** Whether both prices by which a use is counted are known. */
 export function hasPrice({ input_price, output_price }: TokenPair): boolean {
   return input_price !== null && output_price !== null;

@@ -42,7 +42,7 @@ import {
 import { Table } from '../components/table.tsx';
 import { tools } from '../components/tools.ts';
 import { usePage } from '../components/use-page.ts';
-import { hasPrice, toWeighedModel } from '../components/weighed-model.ts';
+import { hasPrice, isBillable, toWeighedModel } from '../components/weighed-model.ts';
 import { toWeighed, translated } from '../components/weighed-plan.ts';
 import { type Data, inWords } from '../data.ts';
 import { PlanUse } from '../islands/plan-use.tsx';
@@ -584,17 +584,17 @@ function bestFirst({ models }: Pick<Plan, 'models'>, data: Data): string[] {
 }
 
 /** The best model of a plan that has a price: of one without a price no plan can be weighed. */
-function bestPriced(plan: Plan, data: Data): string | undefined {
+function bestPriced(page: Page, plan: Plan, data: Data): string | undefined {
   return bestFirst(plan, data).find((id) => {
     const model = data.modelsById.get(id);
-    return model !== undefined && hasPrice(model);
+    return model !== undefined && isBillable(toWeighedModel(page, model, data));
   });
 }
 
 /** The sold plans of the same vendor and region, the cheapest first, and what each holds of the best model. */
 function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
   const page = usePage();
-  const best = bestPriced(plan, data);
+  const best = bestPriced(page, plan, data);
   const siblings = soldBeside(plan, data).toSorted(
     (left, right) => yearTwelfth(left, page) - yearTwelfth(right, page) || 0,
   );
@@ -672,7 +672,7 @@ function MonthlyPrice({ plan }: { plan: Plan }) {
 
 /** What a plan holds of its best model that has a price. */
 export function includedText(page: Page, plan: Plan, data: Data): string {
-  const best = bestPriced(plan, data);
+  const best = bestPriced(page, plan, data);
   const limit = siblingText(page, plan, best);
   const isOfModel = plan.allowances.some(({ model }) => model !== null && model === best);
   return isOfModel
@@ -704,12 +704,12 @@ function Worth({ plan, data }: { plan: Plan; data: Data }) {
   const page = usePage();
   const models = bestFirst(plan, data)
     .flatMap((id) => data.modelsById.get(id) ?? [])
-    .filter(hasPrice)
     .map((model) => {
       // No log is weighed here.
       const { log: _, ...weighed } = toWeighedModel(page, model, data);
       return weighed;
-    });
+    })
+    .filter(isBillable);
   const [multiple] = plan.multiples;
   const base = multiple && data.soldPlans.find(({ id }) => id === multiple.of);
   if (models.length === 0)

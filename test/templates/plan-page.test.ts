@@ -443,6 +443,33 @@ it('says which models of a plan have no price by which they could be weighed', (
   expect(small('subscriptions/priced/index.html')).not.toContain('Not to choose above');
 });
 
+it('weighs a plan with each model of which a price is known, be it in yuan or at another seller', () => {
+  const [price] = onePrice;
+  const yuan = { ...price, currency: 'CNY' as const, input_price: 7, output_price: 35 };
+  const offer = {
+    model: 'sold',
+    external_id: 'sold',
+    input_price: 1,
+    output_price: 5,
+    cache_read_price: 0.1,
+    cache_write_price: null,
+    sources: ['own'] as [string],
+  };
+  const small = textsOf({
+    models: { listed: { name: 'Listed', list_prices: [yuan] as never }, sold: { name: 'Sold' } },
+    plans: { yuan: { models: ['listed'] }, both: { models: ['sold', 'listed'] } },
+    sellers: { bazaar: [offer] },
+    exchangeRates: { CNY: { per_usd: 7, date: '2026-09-29', sources: [] } },
+  });
+  // 9,000 requests of 8,000 × $1 + 32,000 × $0.1 + 1,200 × $5 for a million, in dollars at the seller.
+  const ofBoth = small('subscriptions/both/index.html');
+  expect(ofBoth).toContain('By the token that use costs $154.80 a month.');
+  expect(ofBoth).toContain('at bazaar: its vendor states none.');
+  expect(ofBoth).toContain('I use Sold Listed');
+  expect(ofBoth).not.toContain('no price by the token');
+  expect(small('subscriptions/yuan/index.html')).toContain('with Listed');
+});
+
 it.each<[what: string, times: number, holds: number, said: string]>([
   // $154.80 a month today, $309.60 from the third day on.
   [
