@@ -35,6 +35,14 @@ const sentences: readonly Sentence[] = [
     /^(?<place>\S+) has no cached counts: all/,
     '{place} has no cached counts: all of its input is priced as not cached.',
   ],
+  [
+    /^The average day is counted on each of the (?<count>\d+) days/,
+    'The average day is counted on each of the {count} days of the other logs.',
+  ],
+  [
+    /^(?<file>\S+) has "(?<name>.+?)", which is not read/,
+    '{file} has “{name}”, which is not read: it is one average day.',
+  ],
   [/^line (?<line>\d+): (?<reason>.+)$/, 'line {line}: {reason}'],
   [/^(?<what>.+?): (?<change>.+)$/, '{what}: {change}'],
   [/^(?<place>\S+) is missing/, '{place} is missing.'],

@@ -79,7 +79,8 @@ function toLog(page: Page, name: string, { use, known }: LogParts): ReadLog | st
   const notRead = notes.map((note) => problemText(page, note));
   if (used.length === 0) return [unknownText(page, filled), ...notRead].join(gapOf(page));
   const layOut = layOutEvents(events);
-  const days = { all: layOut(models).timeline.days, used: daysOf(filled) };
+  const { timeline } = layOut(models);
+  const days = timeline.precision !== 'average' && { all: timeline.days, used: daysOf(filled) };
   return {
     ...includedBy(used),
     label: page.t('By your log {file}', { file: name }),
@@ -146,18 +147,33 @@ function modelsMeant(events: readonly UseEvent[], known: readonly WeighedModel[]
   );
 }
 
-/** What a file of so many days comes to, and what of it no model is known for. */
-function describeLog(
-  page: Page,
-  { leftOut }: Pick<WeighedPlans, 'leftOut'>,
-  { name, days, amount }: { name: string; days: { all: number; used: number }; amount: string },
-): string {
-  const about = page.t(
+type LogWords = {
+  name: string;
+  /** Of how many days it is, and on how many something was used; false of an average day. */
+  days: { all: number; used: number } | false;
+  /** What a month of it costs. */
+  amount: string;
+};
+
+/** What a file of so many days comes to. */
+function monthText(page: Page, { name: file, days, amount }: LogWords): string {
+  if (days === false)
+    return page.t('By {file}, as an average day: {amount} a month by the token.', { file, amount });
+  return page.t(
     days.all === days.used
       ? 'By {file}, with {days, plural, one {# day} other {# days}}: {amount} a month by the token.'
       : 'By {file}, with {days, plural, one {# day} other {# days}}, {used} of them with use: {amount} a month by the token.',
-    { file: name, days: days.all, used: days.used, amount },
+    { file, days: days.all, used: days.used, amount },
   );
+}
+
+/** What a file comes to, and what of it no model is known for. */
+function describeLog(
+  page: Page,
+  { leftOut }: Pick<WeighedPlans, 'leftOut'>,
+  words: LogWords,
+): string {
+  const about = monthText(page, words);
   if (leftOut.length === 0) return about;
   const names = leftOut.map(({ model, tokens }) => {
     const count = page.t('({count})', { count: grouped(Math.round(tokens)) });

@@ -116,7 +116,7 @@ describe('what a log costs by the token', () => {
   it('says in Chinese what was taken to hold, and of which file', async () => {
     const { log } = await readLog(testPage('zh'), [fileOf(row({ input_tokens: 1 }))], models);
     expect(log?.text({ rows: [], bill: undefined, leftOut: [] }, '¥1')).toBe(
-      '按 a.jsonl（1 天）：按 token 付费每月 ¥1。已计入：gpt-5.1。' +
+      'a.jsonl 没有日期，按平均一天的用量计：按 token 付费每月 ¥1。已计入：gpt-5.1。' +
         'a.jsonl：usage[0] 没有缓存 token 数：其输入全部按未命中缓存计价。',
     );
   });
@@ -211,6 +211,29 @@ it.each([
   expect(weighed?.bill?.bill).toBe(text.includes('4 days') ? 15 : 30);
   expect(log.text({ rows: [], bill: undefined, leftOut: [] }, '$15')).toBe(
     `${text}$15 a month by the token. Counted: gpt-5.1.`,
+  );
+});
+
+it('counts an average day on each day of the logs beside it', async () => {
+  const [row] = daily({ inputTokens: 1_000_000, outputTokens: 0 }).daily;
+  const dated = ['20', '23'].map((day) => ({ ...row, date: `2026-11-${day}` }));
+  const average = [{ model: 'claude-opus-4-8', input_tokens: 2_000_000, output_tokens: 0 }];
+  const files = [fileOf({ daily: dated }, 'a.json'), fileOf({ usage: average, days: 9 }, 'b.json')];
+  const { log } = await readLog(testPage(), files, models);
+  if (log === undefined) throw new Error('the files are read');
+  // $2 of 4 days are $15 of 30, and $2 of each day are $60.
+  expect(weighPlans([], { ...log, rates: { USD: 1 } })?.bill?.bill).toBe(75);
+  const text = log.text({ rows: [], bill: undefined, leftOut: [] }, '$75');
+  expect(text).toContain('By a.json + 1, with 4 days: $75 a month by the token.');
+  expect(text).toContain('The average day is counted on each of the 4 days of the other logs.');
+  expect(text).toContain('b.json has "days", which is not read: it is one average day.');
+});
+
+it('says that a file without days is of an average day', async () => {
+  const usage = [{ model: 'gpt-5.1', input_tokens: 1_000_000, output_tokens: 0 }];
+  const { log } = await readLog(testPage(), [fileOf({ usage }, 'a.json')], models);
+  expect(log?.text({ rows: [], bill: undefined, leftOut: [] }, '$30')).toContain(
+    'By a.json, as an average day: $30 a month by the token.',
   );
 });
 

@@ -22,8 +22,10 @@ type AverageDayRow = { readonly [name: string]: unknown };
  */
 export function createAverageDay({ add, summary }: Collector): LogReader {
   return (record, { file }) => {
-    const { usage } = record;
+    const { usage, ...others } = record;
     if (!Array.isArray(usage)) return false;
+    for (const name of Object.keys(others))
+      summary.notes.push(`${file} has "${name}", which is not read: it is one average day.`);
     for (const [index, row] of usage.entries()) {
       const place = `${file}: usage[${index}]`;
       if (!isObject(row)) throw new RangeError(`${place} is no object.`);

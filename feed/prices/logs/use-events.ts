@@ -6,21 +6,34 @@ import type { Logs } from './records.ts';
 /** A sum of at most so long is taken to be of one moment: a block of ccusage is. */
 const ONE_WINDOW = 5 * 3_600_000;
 
-/** The answers of logs as what was used when; a sum of several days lies in each of them evenly. */
-export function toUseEvents(answers: readonly LoggedAnswer[]): {
-  events: UseEvent[];
-  notes: string[];
-} {
-  const isAverage = answers.some(({ agent }) => agent === 'average day');
-  const placed = answers.filter(({ at }) => isAverage || at !== null);
-  const lost = answers.length - placed.length;
-  return {
-    events: placed.flatMap(toEvents),
-    notes:
-      lost === 0
-        ? []
-        : [`${lost} answers without a time are left out: no window is known of them.`],
-  };
+type PlacedUse = { events: UseEvent[]; notes: string[] };
+
+/**
+ * The answers of logs as what was used when; a sum of several days lies in each of them evenly, and an
+ * average day beside other logs on each of their days.
+ */
+export function toUseEvents(answers: readonly LoggedAnswer[]): PlacedUse {
+  const average = answers.filter(({ agent }) => agent === 'average day');
+  const dated = answers.filter(({ at }) => at !== null);
+  const lost = answers.length - average.length - dated.length;
+  const notes =
+    lost === 0 ? [] : [`${lost} answers without a time are left out: no window is known of them.`];
+  const events = dated.flatMap(toEvents);
+  if (average.length === 0) return { events, notes };
+  const averageEvents = average.flatMap(toEvents);
+  if (dated.length === 0) return { events: averageEvents, notes };
+  const days = daysOf(events);
+  const repeated = days.flatMap((at) => averageEvents.map((event) => ({ ...event, at })));
+  notes.push(`The average day is counted on each of the ${days.length} days of the other logs.`);
+  return { events: [...events, ...repeated], notes };
+}
+
+/** Every day from the first of some events to the last, YYYY-MM-DD. */
+function daysOf(events: readonly UseEvent[]): string[] {
+  const used = events.map(({ at }) => dayOf(at ?? ''));
+  const first = used.reduce((left, right) => Math.min(left, right));
+  const last = used.reduce((left, right) => Math.max(left, right));
+  return Array.from({ length: last - first + 1 }, (_, index) => toDay(first + index));
 }
 
 function toEvents({ at, until, model, usage, requests, condition }: LoggedAnswer): UseEvent[] {
@@ -32,7 +45,7 @@ function toEvents({ at, until, model, usage, requests, condition }: LoggedAnswer
   const days = Math.max(0, dayOf(until) - first) + 1;
   return Array.from({ length: days }, (_, index) => ({
     ...event,
-    at: new Date((first + index) * DAY).toISOString().slice(0, 10),
+    at: toDay(first + index),
     usage: scaleUsage(usage, 1 / days),
     requests: requests === null ? null : requests / days,
   }));
@@ -40,6 +53,10 @@ function toEvents({ at, until, model, usage, requests, condition }: LoggedAnswer
 
 function dayOf(time: string): number {
   return Math.floor(Date.parse(time) / DAY);
+}
+
+function toDay(day: number): string {
+  return new Date(day * DAY).toISOString().slice(0, 10);
 }
 
 /** What is said of logs without an answer. */
