@@ -9,7 +9,7 @@ import { grouped } from '../text.ts';
 
 export type PricedPlan = Pick<
   Plan,
-  'currency' | 'price_monthly' | 'base_monthly' | 'price_monthly_usd'
+  'currency' | 'price_monthly' | 'base_monthly' | 'price_monthly_usd' | 'price_yearly'
 >;
 
 /** The currency that readers of the page pay in first. */

@@ -51,17 +51,24 @@ function isTooSmall({ judgement: { reason } }: PlanRow): boolean {
   return smaller !== undefined && smaller.share.low > smaller.times;
 }
 
+type AdviceTerms = {
+  /** Whether the reader buys in China. */
+  isInChina?: boolean;
+  /** What a month may cost at the most, in USD. */
+  most?: number;
+};
+
 /** What to take of weighed plans: of the makers of the models first, and in China of what is sold there. */
 export function adviseOn(
   { rows, bill }: Pick<WeighedPlans, 'rows' | 'bill'>,
   makers: readonly string[],
-  isInChina = false,
+  { isInChina = false, most = Infinity }: AdviceTerms = {},
 ): Advice {
   const cheaper = rows.filter(isCheaper);
   const holding = rows.filter((row) => verdictOf(row) === 'holds');
   const lasting = cheapestNear(holding.filter(isCheaper), isInChina);
   const sure = lasting?.usd ?? bill?.least ?? bill?.bill ?? 0;
-  const filled = cheaperWithRest(rows, sure);
+  const filled = cheaperWithRest(rows, Math.min(sure, most));
   const least = filled[0]?.total?.high ?? sure;
   const open = cheaper.filter((row) => isOpen(row) && isBetween(row.usd, 0, least));
   const start = firstToTry(
@@ -88,17 +95,9 @@ function isBetween(usd: number | null, low: number, high: number): boolean {
 
 /** The plan that costs the least by the year, where that is less a month than so much. */
 function cheapestByYear(rows: readonly PlanRow[], most: number): PlanRow | undefined {
-  const usd = (row: PlanRow) => yearTwelfthUsd(row) ?? Infinity;
+  const usd = ({ yearly }: PlanRow) => yearly?.usd ?? Infinity;
   const [first] = rows.toSorted((left, right) => usd(left) - usd(right));
   return first !== undefined && usd(first) < most ? first : undefined;
-}
-
-/** What a month of a plan costs where it is paid by the year, in USD; null where it has no such price. */
-export function yearTwelfthUsd({ plan, usd }: Pick<PlanRow, 'plan' | 'usd'>): number | null {
-  const { price_yearly, price_monthly, base_monthly } = plan;
-  // What a team pays beside its seats is stated by the month.
-  if (!price_yearly || !price_monthly || base_monthly !== null || usd === null) return null;
-  return (usd * price_yearly) / 12 / price_monthly;
 }
 
 /** Of plans that may last or of which that is not known, the one to begin with. */

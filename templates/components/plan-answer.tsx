@@ -5,7 +5,7 @@ import { gapOf } from '../text.ts';
 import { readersAmount } from './currency.ts';
 import { href, rich } from './links.tsx';
 import { payerText } from './plan.tsx';
-import { type Advice, verdictOf, yearTwelfthUsd } from './plan-advice.ts';
+import { type Advice, verdictOf } from './plan-advice.ts';
 import {
   isLikely,
   lastsText,
@@ -14,7 +14,13 @@ import {
   percentsOf,
   takenText,
 } from './plan-lasts.ts';
-import { type PlanRow, shareOfBill, type TokenBill, type WeighedPlans } from './plan-rows.ts';
+import {
+  type PlanRow,
+  shareOfBill,
+  type TokenBill,
+  type WeighedPlan,
+  type WeighedPlans,
+} from './plan-rows.ts';
 import { billText, totalText } from './plan-use.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
@@ -60,9 +66,6 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
         })}
       {gapOf(page)}
       {bill?.note}
-      {gapOf(page)}
-      {weighed.leftOut.length > 0 &&
-        page.t('Limits are judged without what is left out of the log, which may count too.')}
     </>
   );
 }
@@ -114,7 +117,7 @@ function lastingText(page: Page, row: PlanRow, bill: TokenBill | undefined): Com
 
 /** What a month of a plan comes to that is paid by the year: that which was named, or another. */
 function byYearText(page: Page, row: PlanRow, named: PlanRow | undefined): ComponentChild {
-  const amount = yearTwelfthText(page, row);
+  const amount = yearTwelfthText(page, row) ?? '';
   if (row === named) return page.t('Paid by the year, it is {amount} a month.', { amount });
   const { id, name } = row.plan;
   return rich(page, 'Paid by the year, {plan} lasts for {amount} a month.', {
@@ -123,17 +126,14 @@ function byYearText(page: Page, row: PlanRow, named: PlanRow | undefined): Compo
   });
 }
 
-function yearTwelfthText(page: Page, { plan, usd }: Pick<PlanRow, 'plan' | 'usd'>): string {
-  const monthly = (plan.price_yearly ?? 0) / 12;
-  return readersAmount(page, yearTwelfthUsd({ plan, usd }), {
-    plan: { ...plan, price_monthly: monthly },
-  });
+function yearTwelfthText(page: Page, { yearly }: PlanRow): string | undefined {
+  return yearly && readersAmount(page, yearly.usd, yearly);
 }
 
 /** A plan and what a month of it costs: for whom. */
 function named(page: Page, { plan, usd, model }: PlanRow) {
   const amount = readersAmount(page, usd, { plan });
-  const notes = notesText([model, plan.old]);
+  const notes = notesText([model, yearlyText(page, plan), plan.old]);
   return {
     plan: (
       <>
@@ -146,6 +146,11 @@ function named(page: Page, { plan, usd, model }: PlanRow) {
         ? amount
         : `${page.t('{amount} a month', { amount })} ${payerText(page, plan)}`.trim(),
   };
+}
+
+/** That the price of a plan is that by the year. */
+function yearlyText(page: Page, { isYearly }: WeighedPlan): string | undefined {
+  return isYearly ? page.t('paid by the year') : undefined;
 }
 
 /** A plan, or paying by the token. */
@@ -167,6 +172,7 @@ export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
   const unknown = judged('unknown');
   const filled = advice.filled.filter((row) => verdictOf(row) === 'does_not_hold');
   const short = judged('does_not_hold').filter((row) => !filled.includes(row));
+  const isOfSome = ({ only }: PlanRow) => only !== undefined;
   const groups: LineGroup[] = [
     { rows: withBill([...judged('holds'), ...mayHold.filter(isLikely)], bill) },
     { title: page.t('Cheaper with the rest by the token'), rows: filled },
@@ -180,10 +186,11 @@ export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
     },
     {
       title: page.t('{count, plural, one {# plan does} other {# plans do}} not last', {
-        count: short.length,
+        count: short.filter((row) => !isOfSome(row)).length,
       }),
-      rows: short,
+      rows: short.filter((row) => !isOfSome(row)),
     },
+    { title: page.t('With some of the models alone'), rows: short.filter(isOfSome) },
   ];
   return (
     <>
@@ -309,14 +316,16 @@ function Named({ note, children }: { note: string | undefined; children: Compone
 function monthCell(page: Page, line: PlanOrBill, rest: TokenBill | undefined): ComponentChild {
   if ('bill' in line) return billText(page, line);
   const { plan, usd } = line;
+  const byYear = yearTwelfthText(page, line);
   const sums = [
-    yearTwelfthUsd(line) !== null &&
-      page.t('{amount} by the year', { amount: yearTwelfthText(page, line) }),
+    byYear && page.t('{amount} by the year', { amount: byYear }),
     rest && page.t('{amount} with the rest', { amount: totalText(page, line, rest) }),
   ];
   return (
     <>
-      <Named note={payerText(page, plan)}>{readersAmount(page, usd, { plan })}</Named>{' '}
+      <Named note={notesText([payerText(page, plan), yearlyText(page, plan)])}>
+        {readersAmount(page, usd, { plan })}
+      </Named>{' '}
       {sums.map((sum) => sum && <small class="computed">{sum}</small>)}
     </>
   );

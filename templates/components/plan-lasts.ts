@@ -1,4 +1,9 @@
-import { isWithin, type JudgedWindow, type Reason } from '../../feed/prices/plan-fit/judge.ts';
+import {
+  fullestOf,
+  isWithin,
+  type JudgedWindow,
+  type Reason,
+} from '../../feed/prices/plan-fit/judge.ts';
 import {
   type Gap,
   isOfMeasurement,
@@ -26,7 +31,7 @@ export function lastsText(
       return page.t('Yes: {share}', { share: takenText(page, window) });
     case 'does_not_hold':
       return page.t('No: covers {percent} of your use, with {limit}', {
-        percent: coveredText(page, window.share),
+        percent: coveredText(page, fullestOf(judgement)),
         limit: limitText(page, window),
       });
     case 'may_hold':

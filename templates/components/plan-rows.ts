@@ -4,6 +4,7 @@ import type { PricedRate } from '../../feed/prices/model-prices.ts';
 import {
   ALL_OF_IT,
   type FindPlan,
+  fullestOf,
   type Judgement,
   judge,
   type Layouts,
@@ -17,7 +18,7 @@ import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import type { Rates } from '../page.ts';
 import type { PricedPlan } from './currency.ts';
 import { evenDay, type LaidOut, type LayOut } from './even-day.ts';
-import { monthlyUsd } from './plan.tsx';
+import { monthlyUsd, paidByYear } from './plan.tsx';
 import type { Called } from './state.ts';
 import type { DailyUse } from './usage.tsx';
 
@@ -50,7 +51,9 @@ export type WeighedModel = UsedModel &
 /** What is weighed of a plan, and what names it. */
 export type WeighedPlan = PricedPlan &
   Omit<PlanTerms, 'allowances' | 'multiples'> &
-  Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'per' | 'price_yearly'> & {
+  Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'per'> & {
+    /** Whether its monthly price is a twelfth of that by the year. */
+    isYearly?: boolean;
     /** Whether it is for a team, be it by the seat or as a whole. */
     isForTeam: boolean;
     /** With a note on how users measured it, where there is one. */
@@ -76,6 +79,8 @@ export type PlanRow<Weighed = WeighedPlan> = {
   judgement: Judgement;
   /** Of a month with one seat; null where the price is not known in dollars. */
   usd: number | null;
+  /** A plan that is paid by the year, and of a month of it: undefined where it has no such price. */
+  yearly?: { plan: Weighed; usd: number | null } | undefined;
   /** What it costs of the bill by the token: 1 is as much. The most is of the least bill. */
   share: Share | null;
   /** After so many days the tokens would have cost more at any hour; null where they never do. */
@@ -252,7 +257,9 @@ function weighPlan<Weighed extends PricedPlan & IdentifiedTerms>(
   const judgement = judge(plan, { timeline: own.timeline, layouts: own.layouts, findPlan });
   const covered = coveredShare(judgement, own.timeline);
   const usd = monthlyUsd(plan, rates);
-  const row = compareWithBill({ plan, judgement, covered, usd }, own.bill);
+  const byYear = paidByYear(plan);
+  const yearly = byYear && { plan: byYear, usd: monthlyUsd(byYear, rates) };
+  const row = compareWithBill({ plan, judgement, covered, usd, yearly }, own.bill);
   if (others === undefined) return row;
   return { ...row, only, total: row.total && others.bill ? plus(row.total, others.bill) : null };
 }
@@ -351,15 +358,16 @@ export function shareOfBill({ low, high }: Share, { bill, least = bill }: TokenB
  * even the fullest window says the least alone: of the others it holds more.
  */
 function coveredShare(
-  { findings, windows }: Judgement,
+  judgement: Judgement,
   { precision }: Pick<Timeline, 'precision'>,
 ): Share | null {
-  const isKnown = findings?.every(
+  const isKnown = judgement.findings?.every(
     ({ reason }) => reason.kind === 'window' && !reason.window.is_guess,
   );
   if (!isKnown) return null;
-  const heldAt = (end: keyof Share) => Math.min(1, ...windows.map(({ share }) => 1 / share[end]));
-  return { low: heldAt('high'), high: precision === 'average' ? heldAt('low') : 1 };
+  const { low, high } = fullestOf(judgement);
+  const most = precision === 'average' ? Math.min(1, 1 / low) : 1;
+  return { low: Math.min(1, 1 / high), high: most };
 }
 
 /** What 30 days cost with a plan, and by the token what it doesn't hold. */
@@ -429,9 +437,14 @@ export function weighFamily(
   return { ...first, rows: compared.sort(byPrice), bill };
 }
 
-/** How sure it is that a plan lasts; of one that was not weighed nothing is. */
+/**
+ * How sure it is that a plan lasts, and of those that don't which holds more; of one that was not weighed
+ * nothing is.
+ */
 function rank(row: PlanRow<unknown> | undefined): number {
-  return row === undefined ? -1 : VERDICTS.indexOf(row.judgement.verdict);
+  if (row === undefined) return -1;
+  const sure = VERDICTS.indexOf(row.judgement.verdict);
+  return sure === 0 ? (row.covered?.high ?? 0) / 2 : sure;
 }
 
 const SURE = VERDICTS.indexOf('holds');

@@ -31,10 +31,9 @@ export function HoursADay({ use, onChange }: HoursProps) {
 
 /** What a bill comes to: at hours or on days that cost less, and at the others. */
 export function billText(page: Page, bill: TokenBill | undefined): string {
-  const most = readersAmount(page, bill?.bill ?? null, bill);
-  return bill?.least === undefined
-    ? most
-    : page.t('{low} to {high}', { low: readersAmount(page, bill.least), high: most });
+  const high = readersAmount(page, bill?.bill ?? null, bill);
+  const low = bill?.least === undefined ? high : readersAmount(page, bill.least);
+  return low === high ? high : page.t('{low} to {high}', { low, high });
 }
 
 /** What a month costs with a plan and the rest by the token: all of it, where the plan may hold all. */
@@ -65,7 +64,7 @@ export function useText(page: Page, use: DailyUse): string {
   const month = shortCount(page, (input_tokens + output_tokens) * requests * windowDays.month);
   const count = page.t('{requests, plural, one {# request} other {# requests}}', { requests });
   const about = [
-    isOfAgent(use)
+    isOfAgent(use) && hoursOf(use) <= 24
       ? page.t('{hours} h a day ≈ {count} of an agent ≈ {month} tokens a month, our assumption.', {
           hours: hoursOf(use),
           count,

@@ -1,3 +1,4 @@
+import { fullestOf } from '../../feed/prices/plan-fit/judge.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { readersAmount } from './currency.ts';
@@ -128,7 +129,7 @@ function holdingText(page: Page, row: PlanRow, { use, model, base }: UseBill): s
     case 'does_not_hold':
       return page.t('It covers {percent} of {hours} h a day with {model}: it includes {limit}.', {
         ...about,
-        percent: coveredText(page, window.share),
+        percent: coveredText(page, fullestOf(row.judgement)),
         limit,
       });
     case 'may_hold':

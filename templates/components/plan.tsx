@@ -19,6 +19,14 @@ export function monthlyUsd(plan: PricedPlan, rates: Rates): number | null {
   return price_monthly_usd ?? convertedMonthly(plan, 'USD', rates);
 }
 
+/** A plan that is paid by the year, at a twelfth a month; undefined where it has no such price. */
+export function paidByYear<Priced extends PricedPlan>(plan: Priced): Priced | undefined {
+  const { price_yearly, base_monthly } = plan;
+  // What a team pays beside its seats is stated by the month.
+  if (!price_yearly || base_monthly !== null) return undefined;
+  return { ...plan, price_monthly: price_yearly / 12, price_monthly_usd: null, price_yearly: null };
+}
+
 /** The price of a month in another currency; null where it can't be converted. */
 function convertedMonthly(plan: PricedPlan, to: string, rates: Rates): number | null {
   const monthly = seatMonthly(plan);
@@ -34,7 +42,7 @@ export function isOutOfReach(page: Page, { region }: Pick<Plan, 'region'>): bool
   return region === 'domestic' && page.language !== 'zh';
 }
 
-type PriceProps = { plan: PricedPlan & Pick<Plan, 'price_yearly' | 'per'> };
+type PriceProps = { plan: PricedPlan & Pick<Plan, 'per'> };
 
 /** What a plan costs, in its own currency first; to who pays in yuan in yuan. */
 export function PlanPrice({ plan }: PriceProps) {

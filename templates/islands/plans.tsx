@@ -4,7 +4,7 @@ import { evenDay } from '../components/even-day.ts';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery, rich } from '../components/links.tsx';
-import { monthlyUsd, regionName } from '../components/plan.tsx';
+import { monthlyUsd, paidByYear, regionName } from '../components/plan.tsx';
 import { adviseOn } from '../components/plan-advice.ts';
 import { adviceText, PlanTable } from '../components/plan-answer.tsx';
 import {
@@ -147,6 +147,8 @@ type Choice = {
   offered: WeighedPlan[];
   /** How many that are sold elsewhere include what is chosen. */
   beyond: number;
+  /** What a month may cost at the most, in USD. */
+  most: number;
 };
 
 type AskedFor = { query: LinkQuery; log: ReadLog | undefined };
@@ -164,6 +166,7 @@ function choiceOf(page: Page, props: PlansProps, { query, log }: AskedFor): Choi
     place,
     offered,
     beyond: including.filter((plan) => !offered.includes(plan)).length,
+    most: mostUsd(query, page.rates),
   };
 }
 
@@ -313,7 +316,10 @@ function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProp
   const page = usePage();
   if (weighed === undefined) return <p role="status">{page.t('This use has no tokens.')}</p>;
   const makers = log?.makers ?? [model.vendor];
-  const advice = adviseOn(weighed, makers, page.language === 'zh');
+  const advice = adviseOn(weighed, makers, {
+    isInChina: page.language === 'zh',
+    most: choice.most,
+  });
   const isOfModel = !log && !choice.family?.isByScore;
   const advised = (advice.lasting ?? advice.filled[0] ?? advice.start)?.plan;
   return (
@@ -387,7 +393,7 @@ function Unlisted({ plans }: { plans: readonly WeighedPlan[] }) {
   return (
     <p class="quiet">
       {page.t(
-        'Of {all} plans that fit your choices, {count, plural, one {# doesn’t list its models} other {# don’t list their models}}.',
+        'Of {all, plural, one {# plan that fits} other {# plans that fit}} your choices, {count, plural, one {# doesn’t list its models} other {# don’t list their models}}.',
         { all: plans.length, count },
       )}
     </p>
@@ -455,7 +461,7 @@ function showPlans(passing: ReadonlySet<string>, isFiltered: boolean): void {
   }
 }
 
-/** The plans that pass; with a limit on the price, none whose price in dollars is unknown. */
+/** The plans that pass, by the month or else by the year; with a limit on the price, none whose price is unknown. */
 export function filterPlans<Listed extends WeighedPlan>(
   plans: readonly Listed[],
   query: LinkQuery,
@@ -463,10 +469,25 @@ export function filterPlans<Listed extends WeighedPlan>(
 ): Listed[] {
   // A word that is no region chooses none.
   const isRegion = plans.some(({ region }) => region === query.region);
-  const [amount, currency = 'USD'] = query.most?.split(' ') ?? [];
-  const most = amountOf(amount, Infinity) / (rates[currency] ?? 1);
-  return plans.filter(
-    (plan) =>
-      (!isRegion || plan.region === query.region) && (monthlyUsd(plan, rates) ?? Infinity) <= most,
-  );
+  const sold = plans.filter((plan) => !isRegion || plan.region === query.region);
+  const most = mostUsd(query, rates);
+  return sold.flatMap((plan) => withinPrice(plan, most, rates) ?? []);
+}
+
+/** The most that a month may cost, in USD. */
+function mostUsd({ most }: LinkQuery, rates: Rates): number {
+  const [amount, currency = 'USD'] = most?.split(' ') ?? [];
+  return amountOf(amount, Infinity) / (rates[currency] ?? 1);
+}
+
+/** A plan at its price by the month, or else by the year, that is no more than so much; undefined where none is. */
+function withinPrice<Listed extends WeighedPlan>(
+  plan: Listed,
+  most: number,
+  rates: Rates,
+): Listed | undefined {
+  if ((monthlyUsd(plan, rates) ?? Infinity) <= most) return plan;
+  const yearly = paidByYear(plan);
+  const isWithin = yearly && (monthlyUsd(yearly, rates) ?? Infinity) <= most;
+  return isWithin ? { ...yearly, isYearly: true } : undefined;
 }

@@ -95,10 +95,10 @@ function toLog(page: Page, name: string, { use, known }: LogParts): ReadLog | st
   };
 }
 
-/** The models that a plan has to include for all of a log. */
+/** The models of a log, of which a plan has to include one: the others may be paid by the token. */
 function includedBy(used: readonly WeighedModel[]): Wanted {
   const ids = used.map(({ id }) => id);
-  return { ids, isIncluded: ({ models }) => ids.every((id) => models?.includes(id)) };
+  return { ids, isIncluded: ({ models }) => ids.some((id) => models?.includes(id)) };
 }
 
 function layOutEvents(events: readonly UseEvent[]): LayOut {
@@ -179,8 +179,11 @@ function describeLog(
     const count = page.t('({count})', { count: grouped(Math.round(tokens)) });
     return `${model}${gapOf(page)}${count}`;
   });
-  const left = page.t('Left out, with their tokens: {names}.', { names: page.listText(names) });
-  return [about, left].join(gapOf(page));
+  const left = [
+    page.t('Left out, with their tokens: {names}.', { names: page.listText(names) }),
+    page.t('Limits are judged without what is left out of the log, which may count too.'),
+  ];
+  return [about, ...left].join(gapOf(page));
 }
 
 /** `anthropic/claude-opus-4.8-20260801` as the feed names it: `claude-opus-4-8`. */

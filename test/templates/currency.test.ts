@@ -12,7 +12,13 @@ const rates = { USD: 1, CNY: perUsd, INR: 84 };
 /** A page on which amounts are converted. */
 const pageIn = (language: 'en' | 'zh') => testPage(language, { rates });
 
-const plan = { currency: 'USD', price_monthly: 20, base_monthly: null, price_monthly_usd: null };
+const plan = {
+  currency: 'USD',
+  price_monthly: 20,
+  base_monthly: null,
+  price_yearly: null,
+  price_monthly_usd: null,
+};
 const yuanPlan = { ...plan, currency: 'CNY', price_monthly: 39.9 };
 
 describe('an amount by a list', () => {

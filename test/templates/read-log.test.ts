@@ -162,7 +162,7 @@ describe('what a log costs by the token', () => {
     expect(log && weighPlans([], { ...log, rates: {} })?.bill).toEqual({ ...bill, isYuan: false });
   });
 
-  it('is to be of plans that include all of its models', async () => {
+  it('is to be of plans that include one of its models', async () => {
     const { log } = await readLog(
       testPage(),
       [
@@ -174,7 +174,11 @@ describe('what a log costs by the token', () => {
     );
     const isIncluded = (...included: string[]) =>
       log?.isIncluded({ models: included } as Partial<WeighedPlan> as WeighedPlan);
-    expect([isIncluded('a', 'b', 'c'), isIncluded('a')]).toEqual([true, false]);
+    expect([isIncluded('a', 'b', 'c'), isIncluded('a'), isIncluded('b')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -234,6 +238,14 @@ it('says that a file without days is of an average day', async () => {
   const { log } = await readLog(testPage(), [fileOf({ usage }, 'a.json')], models);
   expect(log?.text({ rows: [], bill: undefined, leftOut: [] }, '$30')).toContain(
     'By a.json, as an average day: $30 a month by the token.',
+  );
+});
+
+it('says that limits are judged without what is left out', async () => {
+  const { log } = await readLog(testPage(), [fileOf(daily({}), 'a.json')], models);
+  const leftOut = [{ model: 'my-local-llama', tokens: 11 }];
+  expect(log?.text({ rows: [], bill: undefined, leftOut }, '$1')).toContain(
+    'Left out, with their tokens: my-local-llama (11). Limits are judged without what is left out of the log, which may count too.',
   );
 });
 

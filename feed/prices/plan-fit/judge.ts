@@ -127,6 +127,14 @@ export function judge(plan: PlanTerms, use: Use): Judgement {
   };
 }
 
+/** How much of its limits a use takes at the least and at the most, which may be of two: 1 is all. */
+export function fullestOf({ windows }: Pick<Judgement, 'windows'>): JudgedWindow['share'] {
+  return {
+    low: Math.max(...windows.map(({ share }) => share.low)),
+    high: Math.max(...windows.map(({ share }) => share.high)),
+  };
+}
+
 type LimitFinding = { verdict: Verdict; reason: Reason };
 
 function unknown(reason: Reason): LimitFinding {
