@@ -67,9 +67,9 @@ export function adviseOn(
   const cheaper = rows.filter(isCheaper);
   const holding = rows.filter((row) => verdictOf(row) === 'holds');
   const lasting = cheapestNear(holding.filter(isCheaper), isInChina);
-  const sure = lasting?.usd ?? bill?.least ?? bill?.bill ?? 0;
+  const sure = leastOf({ lasting, filled: [] }, { bill });
   const filled = cheaperWithRest(rows, Math.min(sure, most));
-  const least = filled[0]?.total?.high ?? sure;
+  const least = leastOf({ lasting, filled }, { bill });
   const open = cheaper.filter((row) => isOpen(row) && isBetween(row.usd, 0, least));
   const start = firstToTry(
     open.filter((row) => row !== filled[0]),
@@ -82,6 +82,14 @@ export function adviseOn(
     start,
     next: start && nextAfter(start, rows),
   };
+}
+
+/** What a month costs at the most by an advice, else by the token at the least, in USD. */
+export function leastOf(
+  { lasting, filled: [cheapest] }: Pick<Advice, 'lasting' | 'filled'>,
+  { bill }: Pick<WeighedPlans, 'bill'>,
+): number {
+  return cheapest?.total?.high ?? lasting?.usd ?? bill?.least ?? bill?.bill ?? 0;
 }
 
 /** Whether nobody can say if a plan lasts. */

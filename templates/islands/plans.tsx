@@ -1,11 +1,12 @@
 import { render } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { readersAmount } from '../components/currency.ts';
 import { evenDay } from '../components/even-day.ts';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery, rich } from '../components/links.tsx';
 import { monthlyUsd, paidByYear, regionName } from '../components/plan.tsx';
-import { adviseOn } from '../components/plan-advice.ts';
+import { adviseOn, leastOf } from '../components/plan-advice.ts';
 import { adviceText, PlanTable } from '../components/plan-answer.tsx';
 import {
   type ModelFamily,
@@ -320,6 +321,7 @@ function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProp
     isInChina: page.language === 'zh',
     most: choice.most,
   });
+  const pair = log?.together(weighed, Math.min(choice.most, leastOf(advice, weighed)));
   const isOfModel = !log && !choice.family?.isByScore;
   const advised = (advice.lasting ?? advice.filled[0] ?? advice.start)?.plan;
   return (
@@ -327,7 +329,15 @@ function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProp
       {model.ending && isOfModel && <p class="card deadline">{model.ending}</p>}
       {note && <p>{note}</p>}
       <div role="status">
-        <p class="answer computed">{adviceText(page, advice, weighed)}</p>
+        <p class="answer computed">
+          {adviceText(page, advice, weighed)}
+          {gapOf(page)}
+          {pair &&
+            page.t('Cheaper still, {plans} together hold it for {amount} a month.', {
+              plans: page.listText(pair.names),
+              amount: readersAmount(page, pair.usd),
+            })}
+        </p>
       </div>
       {log && <p class="quiet computed">{log.text(weighed, billText(page, weighed.bill))}</p>}
       {choice.beyond > 0 && <Beyond choice={choice} onChange={onChange} />}

@@ -5,6 +5,7 @@ import { type ModelsByName, toTimeline, type UseEvent } from '../../feed/prices/
 import type { LayOut } from '../components/even-day.ts';
 import type {
   BillOf,
+  PlanRow,
   UsedModel,
   Wanted,
   WeighedModel,
@@ -25,6 +26,8 @@ export type ReadLog = Wanted & {
   makers: string[];
   layOut: LayOut;
   billOf: BillOf;
+  /** Which two plans hold it together for less than so many USD a month; nothing where none are known to. */
+  together: (weighed: WeighedPlans, most: number) => PlanPair | undefined;
   /** What is said of it beside the answer, with what a month of it costs by the token. */
   text: (weighed: WeighedPlans, amount: string) => string;
 };
@@ -90,9 +93,41 @@ function toLog(page: Page, name: string, { use, known }: LogParts): ReadLog | st
       const about = describeLog(page, weighed, { name, days, amount });
       return [about, countedText(page, used), ...notRead].join(gapOf(page));
     },
+    together: ({ rows }, most) => cheapestPair(rows, { count: used.length, most }),
     layOut,
     billOf: toLogBill(page, { events, used }),
   };
+}
+
+/** Two plans, by their names, and what a month of both costs, in USD. */
+type PlanPair = { names: string[]; usd: number };
+
+type PairTerms = {
+  /** So many models are used. */
+  count: number;
+  /** What both may cost at the most, in USD. */
+  most: number;
+};
+
+/** The cheapest two plans that have all models together, and each of which holds the use of its own. */
+function cheapestPair(rows: readonly PlanRow[], { count, most }: PairTerms): PlanPair | undefined {
+  const lasting = rows.filter(({ judgement }) => judgement.verdict === 'holds');
+  const pairs = lasting.flatMap((one, index) => {
+    const others = lasting.slice(index + 1).filter((other) => countModels(one, other) === count);
+    return others.map((other): PlanPair => {
+      return {
+        names: [one.plan.name, other.plan.name],
+        usd: (one.usd ?? Infinity) + (other.usd ?? Infinity),
+      };
+    });
+  });
+  const [cheapest] = pairs.sort((left, right) => left.usd - right.usd);
+  return cheapest !== undefined && cheapest.usd < most ? cheapest : undefined;
+}
+
+/** How many models two plans have together. */
+function countModels({ only: own = [] }: PlanRow, { only: others = [] }: PlanRow): number {
+  return new Set([...own, ...others]).size;
 }
 
 /** The models of a log, of which a plan has to include one: the others may be paid by the token. */

@@ -329,6 +329,22 @@ describe('a log of models that no plan has together', () => {
     ]);
   });
 
+  it('names two plans that hold it together, where that is cheaper', async () => {
+    const { log } = await readLog(testPage(), [fileOf({ usage })], models);
+    const weighed = await weigh(
+      planOf('claude', 'claude-opus-4-8', 60),
+      planOf('gpt', 'gpt-5.1', 60),
+      planOf('small', 'gpt-5.1', 15),
+    );
+    expect(log?.together(weighed, 35)).toEqual({ names: ['claude', 'gpt'], usd: 10 });
+    expect(log?.together(weighed, 10)).toBeUndefined();
+    const without = await weigh(
+      planOf('claude', 'claude-opus-4-8', 60),
+      planOf('s', 'gpt-5.1', 15),
+    );
+    expect(log?.together(without, 60)).toBeUndefined();
+  });
+
   it('advises such a plan with the rest by the token, and none as one that lasts', async () => {
     const weighed = await weigh(planOf('claude', 'claude-opus-4-8', 60));
     const { lasting, filled, start, yearly } = adviseOn(weighed, ['Anthropic']);
