@@ -47,7 +47,7 @@ function windowFigure(page: Page, plan: Plan, { window, best, data }: WindowInPl
     return { label, ...(times === undefined ? quotaOf(page, plan, window) : { value: times }) };
   const isOfModel = plan.allowances.some((row) => row.window === window && row.model === best[0]);
   const notes = [
-    isOfModel && data.modelName(best[0] ?? ''),
+    isOfModel && page.t('for {model}', { model: data.modelName(best[0] ?? '') }),
     first.kinds.includes('multiple') && times,
     isMeasured(first) && measuredText(page, isSingle(first)),
   ];

@@ -2,7 +2,7 @@ import { evenDay } from '../components/even-day.ts';
 import { Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { type WeighedModel, type WeighedPlan, weighPlans } from '../components/plan-rows.ts';
-import { HoursADay, useText } from '../components/plan-use.tsx';
+import { AllPlans, HoursADay, useText } from '../components/plan-use.tsx';
 import { basisText, verdictText } from '../components/plan-verdict.ts';
 import { calledModel, useQuery } from '../components/state.ts';
 import { dailyUse, UsageFields } from '../components/usage.tsx';
@@ -57,6 +57,7 @@ export function PlanUse({ plan, base, models }: PlanUseProps) {
         <summary>{page.t('Change the use')}</summary>
         <UsageFields use={use} onChange={change} />
       </details>
+      <AllPlans model={model} query={query} />
     </>
   );
 }

@@ -26,6 +26,7 @@ import { planFigures } from '../components/plan-figures.tsx';
 import { marginText } from '../components/plan-lasts.ts';
 import { PlanLimits } from '../components/plan-limits.tsx';
 import { type ModelFamily, mayInclude } from '../components/plan-rows.ts';
+import { AllPlans } from '../components/plan-use.tsx';
 import { intervalStates } from '../components/prices.tsx';
 import { weighedPrices } from '../components/readers-prices.ts';
 import {
@@ -595,6 +596,8 @@ function bestPriced(page: Page, plan: Plan, data: Data): string | undefined {
 function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
   const page = usePage();
   const best = bestPriced(page, plan, data);
+  // Where it is weighed, the link there is for the model that is chosen.
+  const isWeighed = best !== undefined && !hasEnded(plan, data);
   const siblings = soldBeside(plan, data).toSorted(
     (left, right) => yearTwelfth(left, page) - yearTwelfth(right, page) || 0,
   );
@@ -631,15 +634,7 @@ function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
           ]}
         />
       )}
-      <p>
-        <a href={href(page, 'plans', {}, best === undefined ? {} : { model: best })}>
-          {best === undefined
-            ? page.t('Weigh all plans')
-            : page.t('All plans for {model}, weighed for your use', {
-                model: data.modelName(best),
-              })}
-        </a>
-      </p>
+      {!isWeighed && <AllPlans model={best === undefined ? best : data.modelsById.get(best)} />}
     </Section>
   );
 }

@@ -1,7 +1,11 @@
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
+import { AllPlans } from '../../templates/components/plan-use.tsx';
 import { evidenceText, statusMeaning } from '../../templates/components/sources.tsx';
+import { PageProvider } from '../../templates/components/use-page.ts';
 import { testPage } from './page-context.ts';
-import { textsOf } from './small-pages.ts';
+import { markupOf, textsOf } from './small-pages.ts';
 
 it('says of credits once what they are worth, and of other models no range that the named ones give', () => {
   const note = 'US dollars of use';
@@ -210,7 +214,7 @@ it('has the note on a measurement beside it, what includes nothing as no use, an
   );
   // A limit that is known of a model stands there though no source lists the models.
   expect(small('subscriptions/unlisted/index.html')).toContain(
-    'A week $7 of use one, by one measurement (±10 %) Models unknown no source names its models',
+    'A week $7 of use for one, by one measurement (±10 %) Models unknown no source names its models',
   );
   // The note of another plan is translated too.
   expect(small('zh/subscriptions/pro/index.html')).toContain('两个额度池；未公布数额');
@@ -343,6 +347,39 @@ it('pays by the list in yuan in Chinese, as the page of costs does, and says so'
   // The price of the plan, too, stands in yuan first: 20 × 5.
   expect(small('zh/subscriptions/pro/index.html')).toContain('≈¥100 / 月 $20 每年 $200');
   expect(small('subscriptions/pro/index.html')).toContain('$20 a month $200 a year');
+});
+
+describe('the way from a plan to all plans', () => {
+  const sources: never[] = [];
+  const limit = { window: 'week', unit: 'usd', kind: 'stated', low: 9, high: 9, sources } as const;
+  const models = { one: { name: 'One', prices: onePrice }, two: { name: 'Two', prices: onePrice } };
+  const small = markupOf({
+    models,
+    plans: {
+      both: { models: ['one', 'two'], allowances: [{ ...limit, model: 'one' }] },
+      secret: {},
+      old: { models: ['two'], ended: '2026-05-15' },
+    },
+  });
+  const linkOf = (id: string) =>
+    [
+      ...small(`subscriptions/${id}/index.html`).matchAll(
+        /<a href="([^"]*)">([^<]*ll plans[^<]*)/g,
+      ),
+    ].map(([, address, text]) => `${text} ${address?.split('/').at(-1)}`);
+
+  it('is one, for the model that is weighed, and without one for none', () => {
+    expect(linkOf('both')).toEqual(['All plans for One, weighed for your use ?model=one']);
+    expect(linkOf('secret')).toEqual(['Weigh all plans ']);
+    expect(linkOf('old')).toEqual(['All plans for Two, weighed for your use ?model=two']);
+  });
+
+  it('is for the model and the use that are chosen', () => {
+    const query = { requests: '600', model: 'one' };
+    const shown = h(AllPlans, { model: { id: 'two', name: 'Two' }, query });
+    const html = renderToString(h(PageProvider, { value: testPage(), children: shown }));
+    expect(html).toContain('subscriptions/?requests=600&amp;model=two">All plans for Two,');
+  });
 });
 
 const creditCard = {
