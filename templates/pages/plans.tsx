@@ -9,7 +9,7 @@ import { Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
 import { href, isOnDomainOf, OutwardLink, rich } from '../components/links.tsx';
 import { ModelName } from '../components/model-name.tsx';
-import { limitsText } from '../components/model-plans.tsx';
+import { limitsFor, limitsText } from '../components/model-plans.tsx';
 import { familyOf } from '../components/newest.tsx';
 import {
   isOutOfReach,
@@ -23,7 +23,7 @@ import {
 } from '../components/plan.tsx';
 import { PlanCredits } from '../components/plan-credits.tsx';
 import { planFigures } from '../components/plan-figures.tsx';
-import { marginText } from '../components/plan-lasts.ts';
+import { isMeasured, marginText } from '../components/plan-lasts.ts';
 import { PlanLimits } from '../components/plan-limits.tsx';
 import { type ModelFamily, mayInclude } from '../components/plan-rows.ts';
 import { AllPlans } from '../components/plan-use.tsx';
@@ -261,6 +261,9 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
               {translated(page, plan).quotas.map((quota) => (
                 <p>{quotaText(page, quota)}</p>
               ))}
+              {isSilent(plan) && hasMeasured(page, plan, data) && (
+                <p class="computed">{includedText(page, plan, data)}</p>
+              )}
               <small>{bringsText(page, plan, data)}</small>
             </div>
           </li>
@@ -274,6 +277,16 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
       />
     </details>
   );
+}
+
+/** Whether a limit of a plan has no published figure. */
+function isSilent({ quotas }: Plan): boolean {
+  return quotas.some(({ amount }) => amount === null);
+}
+
+/** Whether what is known of the limits for its best model is measured, or follows from that. */
+function hasMeasured(page: Page, plan: Plan, data: Data): boolean {
+  return limitsFor(plan, bestPriced(page, plan, data)).some(isMeasured);
 }
 
 /** Whether the rate of a currency stands above all plans: that of another one stands with its plans. */
@@ -325,9 +338,9 @@ function rangeText(page: Page, plans: readonly [Plan, ...Plan[]]): string {
 
 /** USD a month by which plans stand in order: of those sold by the year alone a twelfth of it. */
 function yearTwelfth(plan: Plan, { rates }: Page): number {
-  const { price_monthly, price_yearly } = plan;
-  const monthly = price_monthly ?? (price_yearly === null ? null : price_yearly / 12);
-  return monthlyUsd({ ...plan, price_monthly: monthly }, rates) ?? Infinity;
+  return (
+    monthlyUsd({ ...plan, price_monthly: plan.price_monthly ?? twelfth(plan) }, rates) ?? Infinity
+  );
 }
 
 /** The most that a month may cost, in the currency of the reader. */
@@ -644,25 +657,40 @@ function soldBeside({ vendor, region }: Plan, { soldPlans }: Data): Plan[] {
   return soldPlans.filter((plan) => plan.vendor === vendor && plan.region === region);
 }
 
-/** What a month costs; of a plan that is sold by the year alone a twelfth, and what the year costs. */
+/** What a month costs; and paid by the year, a twelfth of that beside it, or what the year costs in its place. */
 function MonthlyPrice({ plan }: { plan: Plan }) {
   const { price_monthly, price_yearly, currency } = plan;
   const page = usePage();
   if (price_monthly === null && price_yearly === null)
     return <small>{page.t('price unknown')}</small>;
   const isYearly = price_monthly === null && price_yearly !== null;
-  const monthly = isYearly ? price_yearly / 12 : price_monthly;
+  const monthly = price_monthly ?? twelfth(plan);
   const own = page.money(monthly, currency);
   const first = monthlyText(page, { ...plan, price_monthly: monthly });
   return (
     <>
-      {first} <small>{payerText(page, plan)}</small> {first !== own && <small>{own}</small>}
-      {isYearly && ' '}
+      {isYearly ? <span class="computed">{first}</span> : first}{' '}
+      <small>{payerText(page, plan)}</small> {first !== own && <small>{own}</small>}{' '}
       {isYearly && (
         <small>{page.t('{amount} a year', { amount: page.money(price_yearly, currency) })}</small>
       )}
+      {!isYearly && price_yearly !== null && (
+        <small class="computed">
+          {page.t('{amount} by the year', { amount: twelfthText(page, plan) })}
+        </small>
+      )}
     </>
   );
+}
+
+/** What a month comes to that is paid by the year, as readers pay it; what a team pays beside its seats is by the month. */
+function twelfthText(page: Page, plan: Plan): string {
+  return monthlyText(page, { ...plan, price_monthly: twelfth(plan), base_monthly: null });
+}
+
+/** A twelfth of what a year costs; null where that is not known. */
+function twelfth({ price_yearly }: Pick<Plan, 'price_yearly'>): number | null {
+  return price_yearly === null ? null : price_yearly / 12;
 }
 
 /** What a plan holds of its best model that has a price. */

@@ -467,6 +467,60 @@ it('writes a plan that is sold by the year alone in yuan first to who pays in yu
   expect(small('subscriptions/month/index.html')).toContain('$20 per seat $240 a year');
 });
 
+it('has what a month comes to by the year beside that of the month, for each of the other plans', () => {
+  const prices = (price_monthly: number | null, price_yearly: number | null) => [
+    { from: null, price_monthly, price_yearly, sources: [] },
+  ];
+  const small = textsOf({
+    plans: {
+      pro: { prices: prices(20, 200) },
+      team: { prices: prices(25, 240), per: 'seat' },
+      firm: { prices: prices(null, 240), per: 'seat' },
+      max: { prices: prices(100, null) },
+    },
+    exchangeRates: { CNY: { per_usd: 7, date: '2026-09-29', sources: [] } },
+  });
+  const text = small('subscriptions/pro/index.html');
+  expect(text).toMatch(/pro \$20 \$16\.67 by the year/);
+  expect(text).toMatch(/team \$25 per seat \$20 by the year/);
+  expect(text).toMatch(/firm \$20 per seat \$240 a year/);
+  expect(text).not.toMatch(/max \$100 [^A-Z]*by the year/);
+  // By the month, of what is paid by the year alone by a twelfth of that.
+  expect(text).toMatch(/firm \$20 .*pro \$20 .*team \$25 .*max \$100/);
+  const chinese = small('zh/subscriptions/pro/index.html');
+  expect(chinese).toContain('≈¥175 每席位 $25 按年付 ≈¥140');
+});
+
+it('lists beside a limit of which no figure is published what was measured of it', () => {
+  const limit = { window: '5h', unit: 'usd', low: 40, high: 40, sources: [] as [] } as const;
+  const quotas = [{ window: null, amount: null, unit: null, note: 'no figures published' }];
+  const small = textsOf({
+    models: { one: { name: 'One', prices: onePrice } },
+    plans: {
+      pro: {
+        models: ['one'],
+        quotas,
+        allowances: [{ ...limit, kind: 'measured', model: 'one' }],
+      },
+      max: {
+        models: ['one'],
+        quotas,
+        multiples: [{ window: '5h', of: 'pro', times: 5, sources: [] }],
+      },
+      stated: { models: ['one'], quotas, allowances: [{ ...limit, kind: 'stated' }] },
+      silent: { models: ['one'], quotas },
+    },
+  });
+  const text = small('subscriptions/index.html');
+  expect(text).toContain(
+    'no figures published $40 of use every 5 hours, as measured once (±10 %), with One One',
+  );
+  expect(text).toContain('$200 of use every 5 hours, a multiple of what was measured once (±10 %)');
+  // Beside what a source states, and where nothing is known, stands no more than the words.
+  for (const id of ['stated', 'silent'])
+    expect(text).toMatch(new RegExp(`${id} International [^.]*? no figures published One`));
+});
+
 it('says which models of a plan have no price by which they could be weighed', () => {
   const sources = [] as [];
   const cache = { cache_read_price: null, cache_write_price: null };
