@@ -70,16 +70,15 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
   );
 }
 
-function noneText(page: Page, found: TokenBill | undefined, weighed: WeighedPlans): string {
-  const count = weighed.rows.filter(({ only }) => only === undefined).length;
+function noneText(page: Page, found: TokenBill | undefined, { rows }: WeighedPlans): string {
   if (found === undefined)
     return page.t(
       'Known to include it: {count} of these plans. Its price by the token is not known.',
-      { count },
+      { count: rows.filter(({ only }) => only === undefined).length },
     );
   const none = page.t(
-    count === 0
-      ? 'None of these plans is known to include all that you use.'
+    rows.length === 0
+      ? 'None of these plans is known to include what you use.'
       : 'None of these plans is cheaper and known to last.',
   );
   return [none, tokensText(page, found)].join(gapOf(page));

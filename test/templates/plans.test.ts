@@ -647,7 +647,7 @@ describe('the answer', () => {
     ],
     [
       [],
-      'None of these plans is known to include all that you use. By the token that use costs $30.00 a month.',
+      'None of these plans is known to include what you use. By the token that use costs $30.00 a month.',
     ],
     // One that may last stands before one of the maker of which nothing is known.
     [
@@ -933,7 +933,7 @@ describe('the answer', () => {
     const found = weighNear(plan({ models: ['x'] }));
     expect(found).toMatchObject({ rows: [], bill: { bill: 30, model: 'M' } });
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
-      'None of these plans is known to include all that you use. By the token it costs $30.00 a month with M.',
+      'None of these plans is known to include what you use. By the token it costs $30.00 a month with M.',
     );
   });
 });
