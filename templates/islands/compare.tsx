@@ -417,7 +417,7 @@ type YuanLists = CompareProps['yuan'];
 
 /**
  * A price in the currency of the reader. Where the list in yuan lacks it, that of the list in dollars
- * stands converted, and says so.
+ * stands converted, and says so; and where that list decides a sum, so do its other prices.
  */
 function priceFact(
   page: Page,
@@ -432,9 +432,12 @@ function priceFact(
   });
   const text = (model: ModelDetail) => {
     const list = lists[model.id];
-    const isOfDollars = list !== undefined && !hasPrice(list) && model[field] !== null;
     const amount = fact.text(model);
-    return isOfDollars ? page.t('{amount}, by the list in dollars', { amount }) : amount;
+    if (list === undefined || model[field] === null) return amount;
+    if (!hasPrice(list)) return page.t('{amount}, by the list in dollars', { amount });
+    if (!list.isLess) return amount;
+    const dollars = inOne(tokenAmounts(page, model[field]));
+    return page.t('{amount}; list in dollars: {dollars}', { amount, dollars });
   };
   // What is charged for the cache is often unknown because it is not charged apart.
   return { label, ...fact, text, needsAll: field.startsWith('cache') };
@@ -540,14 +543,21 @@ function tokenFact(label: string, field: 'context_window' | 'max_output_tokens')
 /** What a request of an agent's day costs, and a month of them. */
 function getCostFacts(page: Page, lists: YuanLists): Fact[] {
   const { in: input, cached, out, requests } = agentDay;
-  const costFact = (toSum: (total: number | null) => number | null) =>
-    soonPriced(page, lists, {
+  const costFact = (toSum: (total: number | null) => number | null) => {
+    const fact = soonPriced(page, lists, {
       getFigure: (prices) => dayCost(prices).total,
       write: (prices, isYuan) => {
         const amount = toSum(dayCost(prices).total);
         return amountText(page, prices, listAmounts(page, amount, isYuan));
       },
     });
+    const text = (model: ModelDetail) => {
+      const amount = fact.text(model);
+      const isOfDollars = lists[model.id]?.isLess && amount !== '–';
+      return isOfDollars ? page.t('{amount}, by the list in dollars', { amount }) : amount;
+    };
+    return { ...fact, text };
+  };
   return [
     {
       label: page.t('A request'),

@@ -178,11 +178,14 @@ export function noteTexts(
   isYuan: boolean,
 ): string[] {
   const older = isYuan ? olderListText(page, model) : undefined;
+  const lacking = isYuan ? undefined : leadingYuan(page, model);
   const notes = [
     older && page.t('{facts}.', { facts: older }),
-    leadingYuan(page, model) !== undefined &&
-      !isYuan &&
-      page.t('The list in yuan lacks a price that counts here: this is by the list in dollars.'),
+    lacking &&
+      page.t(
+        'The list in yuan, {price}, lacks a price that counts here: this is by the list in dollars.',
+        { price: page.pricePair(lacking, true) },
+      ),
   ];
   return notes.filter((note) => typeof note === 'string');
 }

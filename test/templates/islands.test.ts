@@ -384,10 +384,11 @@ describe('what a sum leaves out', () => {
   });
 
   it('is why the list in yuan is not taken', () => {
-    const list = { currency: 'CNY', above_input_tokens: null, from: null, sources: [] };
+    const priced = { input_price: 12, output_price: 36 };
+    const list = { currency: 'CNY', above_input_tokens: null, from: null, sources: [], ...priced };
     const model = { input_price: 2, rates: [], list_prices: [list] };
     const [first] = noteTexts(testPage('zh'), model as never, false);
-    expect(first).toBe('人民币价目表缺少缓存等价格，这里按美元价目表计算。');
+    expect(first).toBe('人民币价目（¥12 / ¥36）缺少缓存等价格，这里按美元价目计算。');
   });
 });
 

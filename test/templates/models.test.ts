@@ -292,13 +292,16 @@ describe('a comparison', () => {
       expect(textsIn('en')('A month')).toEqual(['≈$142 (¥849.60 CNY)']);
     });
 
-    it('is by the list in dollars where it lacks a price, which that list has', () => {
-      const [cached, month] = textsIn('zh', true, { ...prices, cache_read_price: null } as never)(
-        '缓存读取',
-        '每月',
-      );
+    it('is by the list in dollars where it lacks a price, which that list has and whose prices stand', () => {
+      const lacking = { ...prices, cache_read_price: null } as never;
       // 8,000 × $1 + 32,000 × $0.1 + 1,200 × $3 a million, 9,000 times
-      expect([cached, month]).toEqual(['≈¥0.60 ($0.10)，按美元价目', '≈¥799 ($133.20)']);
+      expect(textsIn('zh', true, lacking)('输入', '输出', '缓存读取', '单次请求', '每月')).toEqual([
+        '¥6；美元价目 ≈¥6.00 ($1.00)',
+        '¥20；美元价目 ≈¥18.0 ($3.00)',
+        '≈¥0.60 ($0.10)，按美元价目',
+        '≈¥0.0888 ($0.0148)，按美元价目',
+        '≈¥799 ($133.20)，按美元价目',
+      ]);
     });
   });
 
