@@ -2,7 +2,6 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { otherNames } from './state.ts';
 import type { Named } from './typed-name.ts';
 
 /**
@@ -11,12 +10,11 @@ import type { Named } from './typed-name.ts';
  */
 export function namedModels(
   page: Page,
-  { models, otherNames: calledIn }: Pick<Data, 'models' | 'otherNames'>,
+  { models, otherNames }: Pick<Data, 'models' | 'otherNames'>,
 ): Named[] {
-  return models.toSorted(newestServedFirst).map((model) => {
-    const { id, name, vendor } = model;
-    const names = new Set([...vendorNames(page, vendor), ...(calledIn.get(id) ?? [])]);
-    return { id, name, ...otherNames(model), vendor: [...names].join(' ') };
+  return models.toSorted(newestServedFirst).map(({ id, name, vendor }) => {
+    const names = new Set([...vendorNames(page, vendor), ...(otherNames.get(id) ?? [])]);
+    return { id, name, vendor: [...names].join(' ') };
   });
 }
 

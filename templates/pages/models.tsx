@@ -7,6 +7,7 @@ import type { ModelRow } from '../components/models.tsx';
 import { namedModels } from '../components/named-models.ts';
 import { pickPrices, readersList } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
+import { otherNames } from '../components/state.ts';
 import { followersOf, followersText } from '../components/successor.ts';
 import { taskAnswers } from '../components/task-chart.tsx';
 import {
@@ -15,6 +16,7 @@ import {
   solvedCosts,
   taskAmounts,
 } from '../components/task-costs.ts';
+import type { Named } from '../components/typed-name.ts';
 import { usePage } from '../components/use-page.ts';
 import { type Data, inWords } from '../data.ts';
 import { Compare, type YuanList } from '../islands/compare.tsx';
@@ -150,7 +152,7 @@ function ComparePage({ data }: ModelListProps) {
         name="compare"
         render={Compare}
         props={{
-          models: namedModels(page, data),
+          models: comparableModels(page, data),
           boards: boardsOf(data),
           successors: successorTexts(page, data),
           scores: Object.fromEntries(scores),
@@ -163,6 +165,14 @@ function ComparePage({ data }: ModelListProps) {
       />
     </article>
   );
+}
+
+/** The models as the field takes them, with the other names that an address may have. */
+function comparableModels(page: Page, data: Data): Named[] {
+  return namedModels(page, data).map((named) => {
+    const model = data.modelsById.get(named.id);
+    return { ...named, ...(model && otherNames(model)) };
+  });
 }
 
 /** The models to take after those that end, and whose word that is, by the id of the one that ends. */

@@ -706,7 +706,6 @@ it('models are called in a field by the Chinese names of their vendors, the newe
     id,
     name: id.toUpperCase(),
     vendor: 'zhipu',
-    aliases: [],
     lifecycle: { stage },
     released: day,
   });
@@ -726,9 +725,9 @@ it('all models and plans can be followed, a plan by its vendor too; those withou
   const records = (id: string) => [{ id, name: id }];
   const data = {
     models: [
-      { id: 'ended', name: 'Ended', vendor: 'v', aliases: [], lifecycle: { stage: 'retired' } },
-      { id: 'served', name: 'Served', vendor: 'v', aliases: [], lifecycle: { stage: 'active' } },
-      { id: 'quiet', name: 'Quiet', vendor: 'v', aliases: [], lifecycle: { stage: 'active' } },
+      { id: 'ended', name: 'Ended', vendor: 'v', lifecycle: { stage: 'retired' } },
+      { id: 'served', name: 'Served', vendor: 'v', lifecycle: { stage: 'active' } },
+      { id: 'quiet', name: 'Quiet', vendor: 'v', lifecycle: { stage: 'active' } },
     ],
     plans: [
       { id: 'pro', name: 'Pro', vendor: 'cursor' },
