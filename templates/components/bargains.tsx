@@ -50,10 +50,11 @@ export function Bargains({ market }: { market: Market }) {
         {page.t('Per million tokens.')}
         {gapOf(page)}
         {page.t(
-          '{cheaper} of the {count} ranked models that others sell cost at least {least} less there, {share} tokens in to 1 out: the best models first. Left out is what equals the vendor’s own price for batches or off-peak hours. Such prices may not last: ask the seller.',
+          '{cheaper} of the {count} ranked models that others sell at prices read in the last {days} days cost at least {least} less there, {share} tokens in to 1 out: the best models first. Left out is what was read before that, and what equals the vendor’s own price for batches or off-peak hours. Such prices may not last: ask the seller.',
           {
             cheaper: bargains.length,
             count,
+            days: policy.staleDays,
             least: page.percent(5),
             share: policy.inputShare,
           },

@@ -11,17 +11,11 @@ import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { oddTimes, type ProviderOffer } from './odd-prices.ts';
 import { Prices } from './prices.tsx';
-import {
-  changeSince,
-  type Market,
-  notComparedText,
-  providerFigures,
-  uncomparedCount,
-} from './provider-figures.ts';
+import { changeSince, type Market, notComparedText, providerFigures } from './provider-figures.ts';
 import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx';
 import { FRESH_DAYS, isFresh, ReadAt, Section, toEvidence } from './sources.tsx';
 import { usePage } from './use-page.ts';
-import { againstVendor, vendorDifference } from './vendor-prices.tsx';
+import { againstVendor, oldDay, oldDifferenceText, vendorDifference } from './vendor-prices.tsx';
 
 /** A list of more rows is filtered by its reader. */
 const FILTERED_FROM = 20;
@@ -91,7 +85,9 @@ function PriceNote({ offers, market }: OffersProps) {
         '– stands where one of the two prices is unknown or free, and where the vendor no longer sells the model.',
       )}
       {gapOf(page)}
-      {uncomparedCount(providerFigures(offers, market)) > 0 && notComparedText(page)}
+      {providerFigures(offers, market).uncompared > 0 && notComparedText(page)}
+      {gapOf(page)}
+      {offers.some(({ stale }) => stale) && oldDifferenceText(page)}
       {gapOf(page)}
       {hasOldPrices(page, offers) &&
         page.t('Grey prices were read more than {days} days ago.', { days: FRESH_DAYS })}
@@ -135,7 +131,7 @@ function OfferRows({ rows, market, usual }: OfferRowsProps) {
             !isOfSource(first, usual) && <ReadAt sources={sources} />,
             <CheckMark odd={oddTimes(first, market)} doubt={priceDoubt(first, data)} />,
           ],
-          against: againstToday(page, first, market),
+          against: againstToday(page, same, market),
         };
       })}
     />
@@ -143,13 +139,14 @@ function OfferRows({ rows, market, usual }: OfferRowsProps) {
 }
 
 /** How far a price is from the vendor's; one that was read before that changed may have changed since. */
-function againstToday(page: Page, offer: ProviderOffer, { data, vendors }: Market) {
+function againstToday(page: Page, same: SameOffers, { data, vendors }: Market) {
+  const [offer] = same;
   const model = data.modelsById.get(offer.model_id);
   const vendor = vendors.get(offer.model_id);
   const changed = model && changeSince(offer, model, data.today);
   const difference = vendor && vendorDifference(page, offer, vendor);
   if (changed === undefined || difference === undefined || difference.kind === 'same')
-    return againstVendor(page, offer, vendor);
+    return againstVendor(page, offer, vendor, oldDay(same));
   const date = page.dateText(changed);
   return <small>{page.t('read before the vendor’s change of {date}', { date })}</small>;
 }

@@ -24,15 +24,17 @@ export type ProviderFigures = {
   best: number;
   /** Its price of a model to that of the vendor, in the median; null where none can be compared. */
   level: number | null;
-  /** Of how many models its price is below that of the vendor, the same, and above. */
-  below: number;
-  same: number;
-  above: number;
+  /** Of how many models its price is below that of the vendor, the same, and above; null as `level` is. */
+  below: number | null;
+  same: number | null;
+  above: number | null;
+  /** Of how many models it has no price that is compared with that of the vendor. */
+  uncompared: number;
   /**
    * Of how many models no known price is lower, and the vendor's own is higher; where that is unknown,
-   * one of another seller is.
+   * one of another seller is. Null where it has no price that can be compared.
    */
-  cheapest: number;
+  cheapest: number | null;
   free: number;
   regions: number;
   /** The day on which most of its prices were read; null without one. */
@@ -113,7 +115,8 @@ export function providerFigures(offers: readonly ProviderOffer[], market: Market
     models: ids.length,
     best: ids.filter(isBest).length,
     ...levelsOf(ratios),
-    cheapest: ids.filter((id) => isCheapest(id, prices.get(id), market)).length,
+    uncompared: ids.length - ratios.length,
+    cheapest: prices.size === 0 ? null : countCheapest(prices, market),
     free: new Set(served.filter(isFree).map(({ model_id }) => model_id)).size,
     regions: new Set(served.flatMap(({ region }) => region ?? [])).size,
     read: usualDay(served),
@@ -124,8 +127,9 @@ export function providerFigures(offers: readonly ProviderOffer[], market: Market
 function levelsOf(
   ratios: readonly number[],
 ): Pick<ProviderFigures, 'level' | 'below' | 'same' | 'above'> {
+  if (ratios.length === 0) return { level: null, below: null, same: null, above: null };
   return {
-    level: ratios.length === 0 ? null : median(ratios),
+    level: median(ratios),
     below: ratios.filter((ratio) => ratio < 1).length,
     same: ratios.filter((ratio) => ratio === 1).length,
     above: ratios.filter((ratio) => ratio > 1).length,
@@ -159,35 +163,61 @@ function ratioToVendor(price: number | undefined, vendor: TokenPair | undefined)
   return price === undefined || own === null ? undefined : vendorShare(price, own);
 }
 
-function isCheapest(id: string, price: number | undefined, { vendors, prices }: Market): boolean {
+function countCheapest(own: ReadonlyMap<string, number>, market: Market): number {
+  return [...own].filter(([id, price]) => isCheapest(id, price, market)).length;
+}
+
+function isCheapest(id: string, price: number, { vendors, prices }: Market): boolean {
   const known = prices.get(id) ?? [];
-  if (price === undefined || price > Math.min(...known)) return false;
+  if (price > Math.min(...known)) return false;
   const ratio = ratioToVendor(price, vendors.get(id));
   return ratio === undefined ? known.some((other) => other > price) : ratio < 1;
 }
 
-/** How many models of a provider have no price that is compared with the vendor's. */
-export function uncomparedCount({ models, below, same, above }: ProviderFigures): number {
-  return models - below - same - above;
+/** Of how many models the price of a provider is compared with that of the vendor. */
+export function comparedCount({ models, uncompared }: ProviderFigures): number {
+  return models - uncompared;
+}
+
+/**
+ * Why no price of a provider is compared: it has none to pay that is known, all of them were read too
+ * long ago, or several of the reasons for which prices are left out.
+ */
+export type WhyUncompared = 'unknown' | 'old' | 'several';
+
+export function whyUncompared(offers: readonly ProviderOffer[], market: Market): WhyUncompared {
+  const paid = paidOffers(offers, market);
+  if (paid.length === 0) return 'unknown';
+  return paid.every(({ stale }) => stale) ? 'old' : 'several';
+}
+
+/** The day on which a price to pay of a provider was last read; empty where none has a day. */
+export function lastReadDay(offers: readonly ProviderOffer[], market: Market): string {
+  return newestDay(paidOffers(offers, market).flatMap(({ sources }) => sources));
+}
+
+function paidOffers(offers: readonly ProviderOffer[], { data: { modelsById } }: Market) {
+  return offers.filter(
+    (offer) => isServed(modelsById.get(offer.model_id)) && paidPrice(offer) !== null,
+  );
 }
 
 /** `34 the same, 3 above`: of how many models a price is that of the vendor, or another. */
 export function againstText(page: Page, figures: ProviderFigures): string {
-  const { below, same, above } = figures;
-  const uncompared = uncomparedCount(figures);
+  const { below, same, above, uncompared } = figures;
   const parts = [
-    below > 0 && page.t('{count} below', { count: below }),
-    same > 0 && page.t('{count} the same', { count: same }),
-    above > 0 && page.t('{count} above', { count: above }),
+    below !== null && below > 0 && page.t('{count} below', { count: below }),
+    same !== null && same > 0 && page.t('{count} the same', { count: same }),
+    above !== null && above > 0 && page.t('{count} above', { count: above }),
     uncompared > 0 && page.t('{count} not compared', { count: uncompared }),
   ];
   return page.listText(parts.filter((part) => part !== false));
 }
 
-/** Which prices the figures of a provider leave out. */
+/** Which prices the figures of a provider leave out, though a row may say how far each is from the vendor's. */
 export function notComparedText(page: Page): string {
   return page.t(
-    'Not compared: free models and those whose vendor has no known price, prices read over {days} days ago or before the vendor’s last change, those far from the prices of other sellers and all of sellers with many such, and those that are the vendor’s rate for batches or off-peak hours.',
+    'What is typical, the counts and “cheapest of all” leave out free models and those whose vendor has no known price, prices read over {days} days ago or before the vendor’s last change, those far from the prices of other sellers and all of sellers with many such, and those that are the vendor’s rate for batches or off-peak hours.',
     { days: policy.staleDays },
   );
 }

@@ -14,7 +14,13 @@ import { ReadAt, Section, toEvidence, withEvidence } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
 import { type TokenPair, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
-import { type VendorPair, vendorDifference, vendorPrices } from './vendor-prices.tsx';
+import {
+  oldDay,
+  oldDifferenceText,
+  type VendorPair,
+  vendorDifference,
+  vendorPrices,
+} from './vendor-prices.tsx';
 
 /** Sellers of one price in the same regions. */
 type SellerRow = TokenPair & {
@@ -22,6 +28,8 @@ type SellerRow = TokenPair & {
   regions: string[];
   /** Where the one of them that was read longest ago was read. */
   sources: ProviderOffer['sources'];
+  /** The day of a price that was read too long ago to be counted. */
+  old: string | undefined;
   /** How many times the median it is, where it is far from it. */
   odd: number | undefined;
   /** Why it needs a check, where it is not far from it. */
@@ -68,6 +76,7 @@ export function Sellers({ data, model }: SellersProps) {
         {isConverted(page, own) &&
           ` · ${page.t('≈ at the rate of {date}', { date: rateDay(page, data) })}`}
       </p>
+      {own.vendor !== undefined && <OldNote offers={offers} />}
       <SellerTable label={page.t('Where to buy')} {...shared} rows={open} />
       {folded.length > 0 && (
         <details>
@@ -82,6 +91,12 @@ export function Sellers({ data, model }: SellersProps) {
       <SellerIds data={data} offers={offers} />
     </Section>
   );
+}
+
+/** What grey differences are, where there are some. */
+function OldNote({ offers }: { offers: readonly ProviderOffer[] }) {
+  const page = usePage();
+  return offers.some(({ stale }) => stale) ? <p class="quiet">{oldDifferenceText(page)}</p> : null;
 }
 
 /** The vendor's own prices: that of its list, and what it takes at its cheaper hours. */
@@ -266,8 +281,14 @@ function AgainstVendor({
   const difference = compared && vendorDifference(page, row, compared);
   if (difference === undefined) return null;
   const { text, kind } = difference;
-  if (kind === 'same') return hasOffPeak ? <small>{text}</small> : null;
-  return <small class={kind}>{text}</small>;
+  if (kind === 'same' && !hasOffPeak) return null;
+  if (row.old === undefined)
+    return <small class={kind === 'same' ? undefined : kind}>{text}</small>;
+  return (
+    <small>
+      {text} · <span class="when">{page.dateOrDash(row.old || null)}</span>
+    </small>
+  );
 }
 
 /** What the vendor takes at its cheaper hours; undefined where it has one price, or sells it no more. */
@@ -452,13 +473,15 @@ function toSellerRow(
   const [{ offers, regions }] = sellers;
   const [first] = offers;
   const { input_price, output_price } = first;
+  const all = sellers.flatMap((seller) => seller.offers);
   const odd = oddTimes(first);
   return {
     input_price,
     output_price,
     providers: sellers.map((seller) => seller.offers[0].provider),
     regions: regions.filter((region) => region !== ''),
-    sources: oldest(sellers.flatMap((seller) => seller.offers)).sources,
+    sources: oldest(all).sources,
+    old: oldDay(all),
     odd,
     doubt: odd === undefined ? doubtOf(first) : undefined,
   };

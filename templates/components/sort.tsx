@@ -12,7 +12,7 @@ export type SortColumn<Row> = Column<Row> & {
   /** What is not so important about it. */
   note?: string;
   /** Null is unknown, and last in either direction. */
-  key: (row: Row) => number | string | null;
+  key: (row: Row) => SortKey;
   /** Whether a first click sorts from the highest. */
   isBestHigh?: boolean;
 };
@@ -29,22 +29,32 @@ function parseOrder<Row>(
   return { column, isDown };
 }
 
+/** Whether a row comes behind the others, whatever they are sorted by. */
+type IsLast<Row> = (row: Row) => boolean;
+
 /** The rows in the order of the address; equal ones stay in theirs. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly SortColumn<Row>[],
   query: LinkQuery,
+  isLast: IsLast<Row> = () => false,
 ): Row[] {
   const { column, isDown } = parseOrder(columns, query);
   if (column === undefined) return [...rows];
-  return rows.toSorted((left, right) => {
-    const one = column.key(left);
-    const other = column.key(right);
-    if (one === null || other === null) return Number(one === null) - Number(other === null);
-    const isNumeric = typeof one === 'number' && typeof other === 'number';
-    const order = isNumeric ? one - other : compareCodeUnits(`${one}`, `${other}`);
-    return isDown ? -order : order;
-  });
+  return rows.toSorted(
+    (left, right) =>
+      Number(isLast(left)) - Number(isLast(right)) ||
+      compareKeys(column.key(left), column.key(right), isDown),
+  );
+}
+
+type SortKey = number | string | null;
+
+function compareKeys(one: SortKey, other: SortKey, isDown: boolean): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  const isNumeric = typeof one === 'number' && typeof other === 'number';
+  const order = isNumeric ? one - other : compareCodeUnits(`${one}`, `${other}`);
+  return isDown ? -order : order;
 }
 
 type SortedTableProps<Row> = Omit<ComponentProps<typeof Table<Row>>, 'columns' | 'groups'> & {
@@ -54,6 +64,7 @@ type SortedTableProps<Row> = Omit<ComponentProps<typeof Table<Row>>, 'columns' |
   /** The groups of rows that are in no chosen order. */
   toGroups?: ((rows: readonly Row[]) => { title: string; rows: readonly Row[] }[]) | undefined;
   query: LinkQuery;
+  isLast?: IsLast<Row>;
   onChange: (changed: LinkQuery) => void;
 };
 
@@ -82,12 +93,13 @@ export function SortedTable<Row>({
   onChange,
   last,
   toGroups,
+  isLast,
   ...props
 }: SortedTableProps<Row>) {
   const page = usePage();
   const order = parseOrder(props.columns, query);
   const columns = props.columns.map((column) => withSortButton(column, order, onChange));
-  const sorted = sortRows(props.rows, props.columns, query);
+  const sorted = sortRows(props.rows, props.columns, query, isLast);
   const isPrinted = usePrinting();
   const isWhole = typeof document === 'undefined' || isPrinted || query.rows === 'all';
   const rows = isWhole ? sorted : sorted.slice(0, ROWS_AT_FIRST);

@@ -1,4 +1,7 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import type { Offer } from '../../feed/contract/schemas/offer.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
+import { newestDay } from '../../feed/prices/seller.ts';
 import type { Page } from '../page.ts';
 import { offPeakRate } from './hours.ts';
 import { percentChange } from './ratio.ts';
@@ -63,10 +66,38 @@ function isSamePrice(row: TokenPair, vendor: TokenPair): boolean {
   return input_price === 1 && output_price === 1;
 }
 
-/** That difference in the cell of a table; undefined where it is not known. */
-export function againstVendor(page: Page, row: TokenPair, vendor: VendorPair | undefined) {
+/**
+ * That difference in the cell of a table; undefined where it is not known. `old` is the day of a price
+ * that was read too long ago to be counted.
+ */
+export function againstVendor(
+  page: Page,
+  row: TokenPair,
+  vendor: VendorPair | undefined,
+  old?: string,
+) {
   const difference = vendor && vendorDifference(page, row, vendor);
   if (difference === undefined) return undefined;
   const { text, kind } = difference;
-  return <small class={kind}>{kind === 'same' ? page.t('same') : text}</small>;
+  const shown = kind === 'same' ? page.t('same') : text;
+  if (old === undefined) return <small class={kind}>{shown}</small>;
+  return (
+    <>
+      <small>{shown}</small> <small class="when">{page.dateOrDash(old || null)}</small>
+    </>
+  );
+}
+
+/** What a grey difference is, and that it is counted nowhere. */
+export function oldDifferenceText(page: Page): string {
+  return page.t(
+    'Differences of prices read over {days} days ago are grey, with the day, and not counted.',
+    { days: policy.staleDays },
+  );
+}
+
+/** The day on which such offers were last read, where that is too long ago for all of them. */
+export function oldDay(offers: readonly Pick<Offer, 'stale' | 'sources'>[]): string | undefined {
+  if (!offers.every(({ stale }) => stale)) return undefined;
+  return newestDay(offers.flatMap(({ sources }) => sources));
 }

@@ -25,6 +25,7 @@ export function Providers({ rows, bestModels }: ProvidersProps) {
       rows={rows}
       columns={getColumns(page, bestModels)}
       query={{ ...query, sort }}
+      isLast={({ level }) => level === null}
       onChange={change}
     />
   );
@@ -32,7 +33,7 @@ export function Providers({ rows, bestModels }: ProvidersProps) {
 
 export const start = startWith(Providers);
 
-type CountedField = 'models' | 'best' | 'cheapest' | 'below' | 'same' | 'above';
+type CountedField = 'models' | 'best' | 'cheapest' | 'below' | 'same' | 'above' | 'uncompared';
 
 function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
   const count = (name: CountedField, label: string, width = ''): SortColumn<ProviderRow> => ({
@@ -41,7 +42,7 @@ function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
     class: `n ${width}`.trim(),
     isBestHigh: true,
     key: (row) => row[name],
-    cell: (row) => row[name],
+    cell: (row) => row[name] ?? '–',
   });
   return [
     {
@@ -62,6 +63,7 @@ function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
     count('below', page.t('Below the vendor'), 'wide'),
     count('same', page.t('As the vendor'), 'wide'),
     count('above', page.t('Above the vendor'), 'wide'),
+    count('uncompared', page.t('Not compared'), 'wide'),
     {
       name: 'read',
       label: page.t('Read'),

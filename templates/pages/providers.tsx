@@ -12,10 +12,14 @@ import { hasPrice, Offers } from '../components/offers.tsx';
 import {
   againstText,
   BEST_MODELS,
+  comparedCount,
+  lastReadDay,
   type Market,
   notComparedText,
   openMarket,
   providerFigures,
+  type WhyUncompared,
+  whyUncompared,
 } from '../components/provider-figures.ts';
 import { ratioText } from '../components/ratio.ts';
 import { Heading, OtherName, Section } from '../components/sources.tsx';
@@ -91,7 +95,7 @@ function ProviderListPage({ market }: ProviderListProps) {
     }))
     .sort(compareProviders);
   const compared = rows.filter(({ level }) => level !== null);
-  const asVendors = compared.filter(({ below, same, above }) => same > below + above);
+  const asVendors = compared.filter((row) => (row.same ?? 0) * 2 > comparedCount(row));
   return (
     <article class="broad">
       <Heading title={page.t('Providers')}>
@@ -114,6 +118,7 @@ function ProviderListPage({ market }: ProviderListProps) {
       <Clouds market={market} />
       <Section title={page.t('All providers')}>
         <Levels rows={rows} />
+        <Uncompared market={market} rows={rows} />
         <Island
           name="providers"
           render={Providers}
@@ -124,7 +129,7 @@ function ProviderListPage({ market }: ProviderListProps) {
         />
         <p class="quiet">
           {page.t(
-            'Models that are served; first who has the most. Prices are compared with the vendors’ own, {share} tokens in to 1 out. Cheapest of all: no seller is known to ask less, and the vendor asks more, or another seller where no price of the vendor is known. Read: when most of the prices were.',
+            'Models that are served; first who has the most, of those whose prices are compared. Prices are compared with the vendors’ own, {share} tokens in to 1 out. Cheapest of all: no seller is known to ask less, and the vendor asks more, or another seller where no price of the vendor is known. Read: when most of the prices were.',
             { share: policy.inputShare },
           )}
           {gapOf(page)}
@@ -141,8 +146,9 @@ const LEAST_COMPARED = 10;
 /** The providers whose typical price is not that of the vendors: the cheapest first. */
 function Levels({ rows }: { rows: readonly ProviderRow[] }) {
   const page = usePage();
-  const differing = rows.flatMap(({ id, name, level, below, same, above }) => {
-    const count = below + same + above;
+  const differing = rows.flatMap((row) => {
+    const { id, name, level } = row;
+    const count = comparedCount(row);
     const isTold = level !== null && level !== 1 && count >= LEAST_COMPARED;
     return isTold ? [{ id, name, level, count }] : [];
   });
@@ -163,6 +169,53 @@ function Levels({ rows }: { rows: readonly ProviderRow[] }) {
       ))}
     </p>
   );
+}
+
+/** How many providers have no price that is compared, and why. */
+export function Uncompared({ market, rows }: ProviderListProps & { rows: readonly ProviderRow[] }) {
+  const page = usePage();
+  const ids = new Set(rows.flatMap(({ id, level }) => (level === null ? id : [])));
+  if (ids.size === 0) return null;
+  const reasons = market.data.providerOffers
+    .filter(({ provider }) => ids.has(provider.id))
+    .map(({ offers }) => whyUncompared(offers, market));
+  const countOf = (reason: WhyUncompared) => reasons.filter((each) => each === reason).length;
+  return (
+    <p class="quiet">
+      {page.t(
+        '{count} of {all} providers are not compared: – stands for their counts, and they come last.',
+        {
+          count: ids.size,
+          all: rows.length,
+        },
+      )}
+      {gapOf(page)}
+      {reasonsText(page, countOf)}
+    </p>
+  );
+}
+
+function reasonsText(page: Page, countOf: (reason: WhyUncompared) => number): string {
+  const { staleDays: days } = policy;
+  const [old, unknown, several] = [countOf('old'), countOf('unknown'), countOf('several')];
+  const parts = [
+    old > 0 &&
+      page.t('{count, plural, one {# has} other {# have}} only prices read over {days} days ago', {
+        count: old,
+        days,
+      }),
+    unknown > 0 &&
+      page.t('{count, plural, one {# has} other {# have}} no known price other than free', {
+        count: unknown,
+      }),
+    several > 0 &&
+      page.t('{count, plural, one {# has} other {# have}} prices left out for the reasons below', {
+        count: several,
+      }),
+  ];
+  return page.t('Why: {reasons}.', {
+    reasons: page.listText(parts.filter((part) => part !== false)),
+  });
 }
 
 /** Which provider to look at first, by what one may want of it. */
@@ -196,7 +249,7 @@ export function mostOf<Row extends Pick<ProviderRow, 'models' | 'cheapest' | 'be
   rows: readonly Row[],
   field: 'models' | 'cheapest' | 'best',
 ): { count: number; providers: Row[] } {
-  const count = Math.max(0, ...rows.map((row) => row[field]));
+  const count = Math.max(0, ...rows.map((row) => row[field] ?? 0));
   return { count, providers: rows.filter((row) => row[field] === count) };
 }
 
@@ -269,6 +322,20 @@ function isAbroad(
   return name_zh !== null && offers.some(({ input_price }) => input_price !== null);
 }
 
+function levelText(page: Page, level: number): string {
+  return level === 1 ? page.t('same') : ratioText(page, level);
+}
+
+/** Why no price of a provider is compared; of old ones, since when nobody has read one. */
+function uncomparedNote(page: Page, offers: readonly ProviderOffer[], market: Market): string {
+  const why = whyUncompared(offers, market);
+  if (why === 'unknown') return page.t('no price other than free is known');
+  if (why === 'several') return page.t('why: below');
+  const date = page.dateOrDash(lastReadDay(offers, market) || null);
+  const { staleDays: days } = policy;
+  return page.t('prices last read {date}, over {days} days ago', { date, days });
+}
+
 /** What decides for a provider or against it; a count of none is left out. */
 function figuresOfProvider(page: Page, offers: readonly ProviderOffer[], market: Market) {
   const figures = providerFigures(offers, market);
@@ -279,15 +346,17 @@ function figuresOfProvider(page: Page, offers: readonly ProviderOffer[], market:
       value: `${models}`,
       note: page.t('{best} of the best {count}', { best, count: BEST_MODELS }),
     },
-    level !== null && {
+    {
       label: page.t('Typical price against the vendors'),
-      value: level === 1 ? page.t('same') : ratioText(page, level),
-      note: againstText(page, figures),
+      ...(level === null
+        ? { value: page.t('not compared'), note: uncomparedNote(page, offers, market) }
+        : { value: levelText(page, level), note: againstText(page, figures) }),
     },
-    cheapest > 0 && {
-      label: page.t('Cheapest of all for'),
-      value: page.t('{count, plural, one {# model} other {# models}}', { count: cheapest }),
-    },
+    cheapest !== null &&
+      cheapest > 0 && {
+        label: page.t('Cheapest of all for'),
+        value: page.t('{count, plural, one {# model} other {# models}}', { count: cheapest }),
+      },
     free > 0 && {
       label: page.t('Free'),
       value: page.t('{count, plural, one {# model} other {# models}}', { count: free }),

@@ -187,6 +187,7 @@ describe('the figures of a provider', () => {
       below: 1,
       same: 0,
       above: 1,
+      uncompared: 0,
       cheapest: 1,
       free: 0,
       regions: 2,
@@ -271,9 +272,9 @@ describe('the figures of a provider', () => {
     const html = htmlOf(offer('own', 'dear', 9, before));
     expect(html).toContain('read before the vendor’s change of 1 Oct 2026');
     expect(html).not.toContain('−10 %');
-    expect(html).toContain('Not compared: ');
+    expect(html).toContain('leave out free models');
     expect(htmlOf(offer('own', 'dear', 10, before))).not.toContain('read before the vendor');
-    expect(htmlOf(offer('own', 'dear', 9))).not.toContain('Not compared: ');
+    expect(htmlOf(offer('own', 'dear', 9))).not.toContain('leave out free models');
   });
 
   it('have a price that only the rate of the day makes another as the same', () => {
@@ -289,7 +290,7 @@ describe('the figures of a provider', () => {
   it('are not of a price that is far from all others', () => {
     const others = [9, 10, 11].map((price) => offer(`at ${price}`, 'dear', price));
     const { models: count, below, level } = figuresOf([offer('own', 'dear', 0.8), ...others]);
-    expect([count, below, level]).toEqual([1, 0, null]);
+    expect([count, below, level]).toEqual([1, null, null]);
   });
 
   it.each([
@@ -297,7 +298,7 @@ describe('the figures of a provider', () => {
     ['is what the vendor asks for batches', offer('own', 'dear', 5)],
   ])('are not of a price that %s', (_, own) => {
     const { models: count, below, level } = figuresOf([own]);
-    expect([count, below, level]).toEqual([1, 0, null]);
+    expect([count, below, level]).toEqual([1, null, null]);
   });
 
   it('say for each ranked model who sells it for at least 5 % less than its vendor', () => {
@@ -407,7 +408,7 @@ describe('the figures of a provider', () => {
       offer('own', 'dear', 0),
       offer('own', 'cheap', 1, { stale: true }),
     ]);
-    expect([count, level, below, free]).toEqual([3, null, 0, 1]);
+    expect([count, level, below, free]).toEqual([3, null, null, 1]);
   });
 });
 

@@ -23,7 +23,7 @@ export type SmallSite = {
   siteName?: string;
   rules?: readonly RateRule[];
   credits?: readonly CreditsRecord[];
-  /** What sellers offer, by their ids. */
+  /** What sellers offer, by their ids, by their sources `own` of 30 September or `late` of 20 November. */
   sellers?: Readonly<Record<string, OffersFile['offers']>>;
 };
 
@@ -93,7 +93,8 @@ const plan: Omit<PlanFile, 'name'> = {
 
 function seller(id: string, offers: OffersFile['offers']): OffersFile {
   const url = `https://${id}.example/`;
-  return { name: id, url, sources: { own: { url, checked: '2026-09-30' } }, offers };
+  const sources = { own: { url, checked: '2026-09-30' }, late: { url, checked: '2026-11-20' } };
+  return { name: id, url, sources, offers };
 }
 
 function sourced<Value>(id: string, value: Value): Sourced<Value> {

@@ -1,0 +1,152 @@
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { describe, expect, it } from 'vitest';
+import { sortRows } from '../../templates/components/sort.tsx';
+import { PageProvider } from '../../templates/components/use-page.ts';
+import { type ProviderRow, Providers } from '../../templates/islands/providers.tsx';
+import { readOn } from '../build/derive/small-site.ts';
+import { testPage } from './page-context.ts';
+import { markupOf, textsOf } from './small-pages.ts';
+
+const prices = [{ from: null, input_price: 10, output_price: 10, sources: readOn('2026-11-29') }];
+
+const offer = (model: string, price: number, source: 'own' | 'late') => ({
+  model,
+  external_id: model,
+  input_price: price,
+  output_price: price,
+  sources: [source],
+});
+
+/** Prices read on 30 September count for 60 days: until 29 November. */
+const siteOn = (today: string) => ({
+  today,
+  exchangeRates: { CNY: { per_usd: 7, date: '2026-11-29', sources: readOn('2026-11-29') } },
+  models: { a: { prices }, b: { prices } },
+  sellers: {
+    early: [offer('a', 5, 'own'), offer('b', 10, 'own')],
+    gratis: [offer('a', 0, 'late')],
+    late: [offer('a', 8, 'late')],
+  },
+});
+const lastDay = siteOn('2026-11-29');
+const dayAfter = siteOn('2026-11-30');
+
+/** What the cells of each row of the table of all providers say. */
+function rowsOf(html: string) {
+  const table = html.slice(html.indexOf('class="models dense providers"'));
+  return [...table.matchAll(/<tr><th scope="row".*?<\/tr>/gs)].map(([row]) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) =>
+      cell?.replace(/<[^>]+>/g, '').trim(),
+    ),
+  );
+}
+
+describe('a provider whose prices were all read too long ago', () => {
+  it('is counted until the last day', () => {
+    expect(rowsOf(markupOf(lastDay)('providers/index.html'))).toEqual([
+      ['early', '2', '0', '1', '1', '1', '0', '0', '30 Sep 2026'],
+      ['late', '1', '0', '0', '1', '0', '0', '0', '20 Nov 2026'],
+      ['gratis 1 free', '1', '0', '–', '–', '–', '–', '1', '20 Nov 2026'],
+    ]);
+  });
+
+  it('has no counts from then on, instead of counts of 0, and comes behind those that have', () => {
+    expect(rowsOf(markupOf(dayAfter)('providers/index.html'))).toEqual([
+      ['late', '1', '0', '1', '1', '0', '0', '0', '20 Nov 2026'],
+      ['early', '2', '0', '–', '–', '–', '–', '2', '30 Sep 2026'],
+      ['gratis 1 free', '1', '0', '–', '–', '–', '–', '1', '20 Nov 2026'],
+    ]);
+  });
+
+  it.each([
+    [
+      'providers',
+      '2 of 3 providers are not compared: – stands for their counts, and they come last. Why: 1 has only prices read over 60 days ago, 1 has no known price other than free.',
+    ],
+    [
+      'zh/providers',
+      '3 家服务商中有 2 家未比较：计数以 – 表示，并排在最后。原因：1 家的价格都核对于 60 天以前、1 家除免费外没有已知价格。',
+    ],
+    [
+      'providers/early',
+      'Typical price against the vendors not compared prices last read 30 Sep 2026, over 60 days ago',
+    ],
+    [
+      'zh/providers/early',
+      '与厂商价相比的常见价格 未比较 价格上次核对于2026年9月30日，已超过 60 天',
+    ],
+    [
+      'providers/gratis',
+      'Typical price against the vendors not compared no price other than free is known',
+    ],
+    ['providers/late', 'Typical price against the vendors −20 % 1 below'],
+  ])('is said on %s to be not compared, and why', (path, text) => {
+    expect(textsOf(dayAfter)(`${path}/index.html`)).toContain(text);
+  });
+
+  const grey = (difference: string, day: string) =>
+    `<small>${difference}</small> <small class="when">${day}</small>`;
+  const greyInLine = (difference: string, day: string) =>
+    `<small>${difference} · <span class="when">${day}</span></small>`;
+
+  it.each([
+    ['providers/early', grey('−50 %', '30 Sep 2026')],
+    ['providers/early', grey('same', '30 Sep 2026')],
+    ['models/a', greyInLine('−50 %', '30 Sep 2026')],
+    ['zh/providers/early', grey('−50%', '2026年9月30日')],
+    ['zh/models/a', greyInLine('−50%', '2026年9月30日')],
+  ])('has on %s its differences in grey with the day: %s', (path, old) => {
+    const note = path.startsWith('zh') ? '其差价为灰色并注明日期' : 'are grey, with the day';
+    const htmlOn = (site: typeof lastDay) =>
+      markupOf(site)(`${path}/index.html`).replace(/\s/g, ' ');
+    for (const part of [old, note]) {
+      expect(htmlOn(lastDay)).not.toContain(part);
+      expect(htmlOn(dayAfter)).toContain(part);
+    }
+  });
+});
+
+describe('the table of providers', () => {
+  const row = (name: string, models: number, counted: number | null): ProviderRow => ({
+    id: name,
+    name,
+    models,
+    best: models,
+    level: counted,
+    below: counted,
+    same: counted,
+    above: counted,
+    uncompared: 0,
+    cheapest: counted,
+    free: 0,
+    regions: 0,
+    read: '2026-11-20',
+  });
+
+  function lastTwo(rows: readonly ProviderRow[], query: { sort: string; dir: string }) {
+    const key = (each: ProviderRow) => each[query.sort as keyof ProviderRow];
+    const column = { name: query.sort, label: '', cell: () => '', key };
+    const sorted = sortRows(rows, [column], query, ({ level }) => level === null);
+    return sorted.slice(2).map(({ level }) => level);
+  }
+
+  it.each(['name', 'models', 'best', 'cheapest', 'below', 'same', 'above', 'read'])(
+    'has those that are not compared last when sorted by %s, in either direction',
+    (sort) => {
+      const rows = [row('a', 9, null), row('m', 5, 0), row('n', 6, 1), row('z', 1, null)];
+      expect(lastTwo(rows, { sort, dir: 'asc' })).toEqual([null, null]);
+      expect(lastTwo(rows, { sort, dir: 'desc' })).toEqual([null, null]);
+    },
+  );
+
+  it('has a dash where a provider is not compared, and 0 where none of its prices is lower', () => {
+    const rows = [row('no', 9, null), row('none', 5, 0)];
+    const shown = h(Providers, { rows, bestModels: 20 });
+    const html = renderToString(h(PageProvider, { value: testPage(), children: shown }));
+    expect(rowsOf(html).map((cells) => [cells[0], ...cells.slice(3, 7)])).toEqual([
+      ['none', '0', '0', '0', '0'],
+      ['no', '–', '–', '–', '–'],
+    ]);
+  });
+});
