@@ -48,7 +48,7 @@ function toPriceRow(page: Page, from: number, about: Conditioned): PriceRow {
     cached: read,
     output,
     list: listed.map((price) => tokenAmounts(page, price, about.isYuan)[0]).join(' / '),
-    sign: signOf(isMost, dearerWrite !== undefined),
+    sign: signOf(page, { isMost, isLeast: dearerWrite !== undefined, isYuan: about.isYuan }),
     notes: translatedAll(page, plain.assumptions),
     cachedNotes: [...translatedAll(page, onlyCached), ...(dearerWrite ? [dearerWrite] : [])],
   };
@@ -65,10 +65,15 @@ function usualRow(page: Page, from: number, about: Conditioned): PriceRow {
 }
 
 /** A sum with the most for reads is too high, and one without what is written too low. */
-function signOf(isMost: boolean, isWriteDearer: boolean): string {
-  if (isMost && isWriteDearer) return '≈\u00a0';
-  if (isMost) return '≤\u00a0';
-  return isWriteDearer ? '≥\u00a0' : '';
+function signOf(
+  page: Page,
+  { isMost, isLeast, isYuan }: { isMost: boolean; isLeast: boolean; isYuan: boolean },
+): string {
+  const [amount] = tokenAmounts(page, 1, isYuan);
+  // What is converted has this sign already.
+  if (isMost && isLeast) return amount.startsWith('≈') ? '' : '≈\u00a0';
+  if (isMost) return `${page.t('≤')}\u00a0`;
+  return isLeast ? `${page.t('≥')}\u00a0` : '';
 }
 
 /** That what is written to the cache costs more than other input, which no sum has. */
