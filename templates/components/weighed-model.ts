@@ -238,13 +238,31 @@ function soldPrice(page: Page, model: ModelDetail, data: Data): WeighedModel['ot
   const cache_write_price = isWriteDearer(offer) ? offer.cache_write_price : null;
   return {
     ...pickPrices({ ...offer, cache_write_price, price_tiers: [] }),
-    note: page.t(
-      model.lifecycle.stage === 'retired'
-        ? 'That is the lowest price that is not free, at {seller}: its vendor serves it no more.'
-        : 'That is the lowest price that is not free, at {seller}: its vendor states none.',
-      { seller: sold.seller },
-    ),
+    note: sellerNote(page, data, { model, seller: sold.seller }),
   };
+}
+
+/** Whose price stands where the vendor has none, and what the vendor does with requests to a model that ended. */
+function sellerNote(
+  page: Page,
+  data: Data,
+  { model, seller }: { model: ModelDetail; seller: string },
+): string {
+  if (model.lifecycle.stage !== 'retired')
+    return page.t(
+      'That is the lowest price that is not free, at {seller}: its vendor states none.',
+      { seller },
+    );
+  const answers = data.modelsById.get(model.lifecycle.served_by ?? '');
+  return answers === undefined
+    ? page.t(
+        'That is the lowest price that is not free, at {seller}: its vendor serves it no more.',
+        { seller },
+      )
+    : page.t(
+        'That is the lowest price that is not free, at {seller}; at its vendor {model} answers such requests, at its own price.',
+        { seller, model: answers.name },
+      );
 }
 
 /** That a model ends or has ended, and what to take after it, as every page names it. */

@@ -693,9 +693,15 @@ describe('of a model that others sell alone', () => {
   const row = { model: 'old', external_id: 'old', sources: ['own'] as [string] };
   const [price] = onePrice;
   const lifecycle = [{ event: 'retired' as const, day: '2026-06-01', sources: [] as [] }];
-  const billAt = (cache_write_price: number | null) =>
+  const billAt = (cache_write_price: number | null, rerouted: object[] = []) =>
     textsOf({
-      models: { old: { prices: [{ ...price, cache_write_price: 1.25 }] as never, lifecycle } },
+      models: {
+        old: {
+          prices: [{ ...price, cache_write_price: 1.25 }] as never,
+          lifecycle: [...lifecycle, ...rerouted] as never,
+        },
+        next: { name: 'Next' },
+      },
       plans: { go: { models: ['old'] } },
       sellers: {
         bazaar: [
@@ -710,6 +716,13 @@ describe('of a model that others sell alone', () => {
     expect(text).toContain('that use costs $309.60 to $345.60 a month.');
     expect(text).toContain(
       'at bazaar: its vendor serves it no more. By the token the most is with all new input written',
+    );
+  });
+
+  it('is told from the model that answers requests to its vendor', () => {
+    const rerouted = [{ event: 'rerouted', day: '2026-06-01', successor: 'next', sources: [] }];
+    expect(billAt(null, rerouted)).toContain(
+      'That is the lowest price that is not free, at bazaar; at its vendor Next answers such requests, at its own price.',
     );
   });
 
