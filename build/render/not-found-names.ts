@@ -4,7 +4,7 @@ import { pagePath } from '../../feed/contract/pages.ts';
 import { expand } from '../../feed/contract/paths.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { tools } from '../../templates/components/tools.ts';
-import { inWords } from '../../templates/data.ts';
+import { inWords, nameIn } from '../../templates/data.ts';
 import type { Page } from '../../templates/page.ts';
 import type { Message } from '../../templates/text.ts';
 import type { Site } from '../derive/site.ts';
@@ -13,7 +13,7 @@ type NamesByPath = { [path: string]: string };
 
 /** The names of records on a page by the path of their answer, of models the newest first. */
 export function answerNames(
-  page: Pick<Page, 'language'>,
+  page: Pick<Page, 'language' | 'vendorName'>,
   { models, plans, boards, answers }: Site,
 ): NamesByPath {
   const newest = models.toSorted((left, right) =>
@@ -27,8 +27,14 @@ export function answerNames(
       plans.map(({ id, name }) => ({ id, name: inWords(page, name) })),
     ),
     ...boardNames(boards),
-    ...namesById('providers.get', providers),
-    ...vendorNames(answers['vendors.list'].flatMap(({ body }) => body.vendors)),
+    ...namesById(
+      'providers.get',
+      providers.map((provider) => ({ id: provider.id, name: nameIn(page, provider) })),
+    ),
+    ...vendorNames(
+      page,
+      answers['vendors.list'].flatMap(({ body }) => body.vendors),
+    ),
   };
 }
 
@@ -62,9 +68,12 @@ export const listsByOtherNames = (
   names.map((name): [path: string, answer: string] => [`/${name}`, endpoints[id].path]),
 );
 
-function vendorNames(vendors: readonly { slug: string; name: string }[]): NamesByPath {
+function vendorNames(
+  page: Pick<Page, 'vendorName'>,
+  vendors: readonly { slug: string; name: string }[],
+): NamesByPath {
   return Object.fromEntries(
-    vendors.map(({ slug, name }) => [expand(vendorAnswer, { slug }), name]),
+    vendors.map(({ slug, name }) => [expand(vendorAnswer, { slug }), page.vendorName(name)]),
   );
 }
 

@@ -136,23 +136,23 @@ const answerPages = [
  * may link to. A runtime adds the links that are near to the path that was requested.
  */
 function renderNotFound(context: Omit<RenderContext, 'language'>) {
-  return languageNames.toReversed().map((language) => ({
-    prefix: languages[language].prefix,
-    html: renderPage(notFoundPage, { ...context, language }),
-    // The first fitting pair counts, in both directions: a name of another stands below its own path.
-    pages: [
-      ...vendorsByTool(context.site),
-      ...answerPages.map((name) => [
-        withoutSlash(pages[name].path),
-        name === 'vendor' ? vendorAnswer : endpoints[pages[name].json].path,
-      ]),
-      ...listsByOtherNames,
-    ].map(([path, answer]) => [languages[language].prefix + path, answer]),
-    names: {
-      ...answerNames({ language }, context.site),
-      ...listNames(new Page(pageContext({ name: 'home', values: {} }, { ...context, language }))),
-    },
-  }));
+  return languageNames.toReversed().map((language) => {
+    const home = new Page(pageContext({ name: 'home', values: {} }, { ...context, language }));
+    return {
+      prefix: languages[language].prefix,
+      html: renderPage(notFoundPage, { ...context, language }),
+      // The first fitting pair counts, in both directions: a name of another stands below its own path.
+      pages: [
+        ...vendorsByTool(context.site),
+        ...answerPages.map((name) => [
+          withoutSlash(pages[name].path),
+          name === 'vendor' ? vendorAnswer : endpoints[pages[name].json].path,
+        ]),
+        ...listsByOtherNames,
+      ].map(([path, answer]) => [languages[language].prefix + path, answer]),
+      names: { ...answerNames(home, context.site), ...listNames(home) },
+    };
+  });
 }
 
 function withoutSlash(path: string): string {

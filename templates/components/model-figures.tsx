@@ -87,7 +87,7 @@ function unscoredFigure(
     note,
     score && page.t('{name} before it: {score}', { name: before.name, score: score.toFixed(1) }),
   ].filter((each) => typeof each === 'string');
-  return { label: page.t('Overall'), value: '–', note: page.listText(notes) };
+  return { label: page.t('Overall'), value: '–', note: page.clausesText(notes) };
 }
 
 /** In dollars; in yuan where only those are known, and first on a page in Chinese. */
@@ -129,16 +129,16 @@ function yuanFigure(
       olderListText(page, model),
       yuanOffPeakText(page, model.rates),
     ];
-    return { value, note: page.listText(notes.filter((note) => note !== undefined)) };
+    return { value, note: page.clausesText(notes.filter((note) => note !== undefined)) };
   }
   const [first, own] = pairAmounts(page, yuan, true);
-  if (own === undefined) return { value: first, note: page.listText(basisOf(page, model)) };
+  if (own === undefined) return { value: first, note: page.clausesText(basisOf(page, model)) };
   const notes = [
     page.t('{price} on its list in yuan', { price: own }),
     ...basisOf(page, model),
     rateText(page, data),
   ];
-  return { value: <Converted text={first} />, note: page.listText(notes) };
+  return { value: <Converted text={first} />, note: page.clausesText(notes) };
 }
 
 /** A figure that was converted, where it says so, is our own arithmetic. */
@@ -161,7 +161,7 @@ function basisText(page: Page, { data, model }: ModelFiguresProps, own?: string)
     offPeakText(page, rates),
     own !== undefined && rateText(page, data),
   ];
-  return page.listText(notes.filter((note) => typeof note === 'string'));
+  return page.clausesText(notes.filter((note) => typeof note === 'string'));
 }
 
 /** Which tokens a price is of, and where the vendor has another for other hours, which hours. */
@@ -199,7 +199,7 @@ function stillSoldFigure(page: Page, sold: SoldPrice, props: ModelFiguresProps):
   return {
     label: page.t('Cheapest seller'),
     value: <Converted text={value} />,
-    note: page.listText(notes),
+    note: page.clausesText(notes),
   };
 }
 
@@ -211,7 +211,7 @@ function soldFigure(page: Page, props: ModelFiguresProps): Pick<Figure, 'value' 
     const notes = [own, page.t('at {seller}; its vendor states no price', { seller: sold.seller })];
     return {
       value: page.t('from {price}', { price }),
-      note: page.listText(notes.filter((note) => note !== undefined)),
+      note: page.clausesText(notes.filter((note) => note !== undefined)),
     };
   }
   const unknown = { value: page.t('price unknown') };
@@ -289,7 +289,7 @@ export function yuanPrice(
  */
 export function convertedText(page: Page, data: Data, yuan: TokenPair): string | undefined {
   const [first, own] = pairAmounts(page, yuan, true);
-  return own && page.listText([first, rateText(page, data)]);
+  return own && page.clausesText([first, rateText(page, data)]);
 }
 
 /** `rate of 29 Sep 2026` */
@@ -338,7 +338,7 @@ function cacheFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
     write !== null && page.t('write {price}', { price: page.tokenPrice(write) }),
     anHour !== null && page.t('for an hour {price}', { price: page.tokenPrice(anHour) }),
   ].filter((note) => typeof note === 'string');
-  return { label, value: <Converted text={value} />, note: page.listText(notes) };
+  return { label, value: <Converted text={value} />, note: page.clausesText(notes) };
 }
 
 /** What a list in yuan charges for the cache; undefined where it does not say. */
@@ -360,7 +360,7 @@ function yuanCacheFigure(
     write !== null && page.t('write {price}', { price: page.tokenPrice(write, true) }),
     read !== null && page.t('{price} on the list in dollars', { price: page.tokenPrice(read) }),
   ].filter((note) => typeof note === 'string');
-  return { label, value: <Converted text={value} />, note: page.listText(notes) };
+  return { label, value: <Converted text={value} />, note: page.clausesText(notes) };
 }
 
 function batchFigure(page: Page, { model }: ModelFiguresProps): Figure | undefined {
@@ -375,7 +375,7 @@ function batchFigure(page: Page, { model }: ModelFiguresProps): Figure | undefin
     batch.until && page.t('until {date}', { date: page.dateText(batch.until) }),
     isOld && read !== null && page.t('price of {date}', { date: page.dateText(read) }),
   ];
-  const note = page.listText(notes.filter((text) => typeof text === 'string'));
+  const note = page.clausesText(notes.filter((text) => typeof text === 'string'));
   return { label: page.t('Batch'), value: <Converted text={value} />, note, isOld };
 }
 
@@ -410,7 +410,7 @@ function taskFigure(page: Page, { data, model }: ModelFiguresProps): Figure | un
     return {
       label: page.t('Per task tried of {board}', { board: board.name }),
       value: <Converted text={value} />,
-      note: page.listText(notes),
+      note: page.clausesText(notes),
     };
   }
   return undefined;
@@ -425,6 +425,6 @@ function contextFigure(page: Page, model: ModelDetail): Figure {
   return {
     label: page.t('Context'),
     value: tokenText(context_window),
-    note: page.listText(notes),
+    note: page.clausesText(notes),
   };
 }

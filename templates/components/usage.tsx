@@ -65,7 +65,7 @@ export function UsageFields({ use, onChange }: UsageFieldsProps) {
     { name: 'in', label: page.t('Input tokens'), value: tokens.input_tokens },
     {
       name: 'cached',
-      label: `${page.t('of which cached')} (${page.percent(Math.round(cachedShare))})`,
+      label: page.t('of which cached ({share})', { share: page.percent(Math.round(cachedShare)) }),
       value: tokens.cache_read_tokens,
       isPart: true,
     },

@@ -262,6 +262,24 @@ describe('the pages of the real feed', () => {
     expect(languages.map(({ prefix }: { prefix: string }) => prefix)).toEqual(['/zh', '']);
     for (const { html } of languages)
       expect(linksIn(html).filter((link) => !/^(?:\/|https:)/.test(link))).toEqual([]);
+    // Each links to vendors and providers by the names that its readers know.
+    const [chinese, english] = languages.map(({ names }: { names: object }) => names);
+    expect(Object.values(chinese)).toEqual(expect.arrayContaining(['智谱', '硅基流动']));
+    expect(Object.values(english)).toEqual(expect.arrayContaining(['Z.ai', 'SiliconFlow']));
+  });
+
+  it('have brackets in Chinese as wide as its letters', () => {
+    const narrow = /[一-鿿]\s?\([^()]*\)|\([^()]*[一-鿿][^()]*\)/;
+    const texts = all.filter(({ language }) => language === 'zh');
+    const found = texts.flatMap(({ html, path }) => {
+      const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
+      const text = main
+        .replace(/<(script|style|code|option).*?<\/\1>/gs, '')
+        .replace(/<[^>]+>/g, '|');
+      const match = narrow.exec(text);
+      return match === null ? [] : [`${path} ${match[0]}`];
+    });
+    expect(found).toEqual([]);
   });
 
   /** The page of a kind with the most text in each language. */

@@ -460,6 +460,7 @@ describe('a plan beside a use of $30 a month', () => {
   });
 
   it('says of a use of so many hours alone that its size is our assumption', () => {
+    expect(useText(testPage('zh'), dailyUse({ requests: '1500' }))).toContain('1,500 次请求');
     expect(useText(page, dailyUse({ requests: '1' })).replaceAll('\u00a0', ' ')).toBe(
       '0.0067 h a day ≈ 1 request of an agent ≈ 1.24M tokens a month, our assumption. ' +
         'Each has 40,000 tokens in, 80 % of them cached, and 1,200 out.',
