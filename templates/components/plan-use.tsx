@@ -4,7 +4,7 @@ import { gapOf, grouped } from '../text.ts';
 import { readersAmount } from './currency.ts';
 import { partOfFiveHours } from './even-day.ts';
 import { Segments } from './fields.tsx';
-import { href, type LinkQuery } from './links.tsx';
+import type { LinkQuery } from './links.tsx';
 import { shortCount } from './plan.tsx';
 import type { PlanRow, TokenBill } from './plan-rows.ts';
 import { agentDay, type DailyUse, hoursOf, REQUESTS_AN_HOUR } from './usage.tsx';
@@ -26,22 +26,6 @@ export function HoursADay({ use, onChange }: HoursProps) {
       }))}
       onChange={(requests) => onChange({ requests })}
     />
-  );
-}
-
-type AllPlansProps = { model?: { id: string; name: string } | undefined; query?: LinkQuery };
-
-/** Leads to all plans, weighed for a model and a use. */
-export function AllPlans({ model, query }: AllPlansProps) {
-  const page = usePage();
-  return (
-    <p>
-      <a href={href(page, 'plans', {}, { ...query, ...(model && { model: model.id }) })}>
-        {model === undefined
-          ? page.t('Weigh all plans')
-          : page.t('All plans for {model}, weighed for your use', { model: model.name })}
-      </a>
-    </p>
   );
 }
 

@@ -1,8 +1,9 @@
+import { AllPlans } from '../components/all-plans.tsx';
 import { evenDay } from '../components/even-day.ts';
 import { Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { type WeighedModel, type WeighedPlan, weighPlans } from '../components/plan-rows.ts';
-import { AllPlans, HoursADay, useText } from '../components/plan-use.tsx';
+import { HoursADay, useText } from '../components/plan-use.tsx';
 import { basisText, verdictText } from '../components/plan-verdict.ts';
 import { calledModel, useQuery } from '../components/state.ts';
 import { dailyUse, UsageFields } from '../components/usage.tsx';

@@ -1,6 +1,7 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { Plan, PlanDetail } from '../../feed/contract/schemas/plan.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { AllPlans } from '../components/all-plans.tsx';
 import { homeCurrency } from '../components/currency.ts';
 import { DaysLeft } from '../components/deadline.tsx';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
@@ -26,7 +27,6 @@ import { planFigures } from '../components/plan-figures.tsx';
 import { isMeasured, marginText } from '../components/plan-lasts.ts';
 import { PlanLimits } from '../components/plan-limits.tsx';
 import { type ModelFamily, mayInclude } from '../components/plan-rows.ts';
-import { AllPlans } from '../components/plan-use.tsx';
 import { intervalStates } from '../components/prices.tsx';
 import { weighedPrices } from '../components/readers-prices.ts';
 import {

@@ -1,7 +1,7 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
-import { AllPlans } from '../../templates/components/plan-use.tsx';
+import { AllPlans } from '../../templates/components/all-plans.tsx';
 import { evidenceText, statusMeaning } from '../../templates/components/sources.tsx';
 import { PageProvider } from '../../templates/components/use-page.ts';
 import { testPage } from './page-context.ts';
