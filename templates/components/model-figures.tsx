@@ -1,4 +1,5 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
@@ -24,7 +25,11 @@ type ModelFiguresProps = {
 };
 
 /** A price in dollars per million tokens, and who sells at it. */
-export type SoldPrice = Pick<ModelDetail, 'input_price' | 'output_price'> & { seller: string };
+export type SoldPrice = Pick<ModelDetail, 'input_price' | 'output_price'> & {
+  seller: string;
+  /** The day of a price that was read too long ago to be compared. */
+  old?: string | undefined;
+};
 
 type ListPrice = ModelDetail['list_prices'][number];
 
@@ -194,6 +199,7 @@ function stillSoldFigure(page: Page, sold: SoldPrice, props: ModelFiguresProps):
   const notes = [
     own,
     page.t('at {seller}; its vendor serves it no more', { seller: sold.seller }),
+    oldText(page, sold),
     own !== undefined && rateText(page, props.data),
   ].filter((note) => typeof note === 'string');
   return {
@@ -203,12 +209,23 @@ function stillSoldFigure(page: Page, sold: SoldPrice, props: ModelFiguresProps):
   };
 }
 
+/** When a price was read that may be none any more. */
+function oldText(page: Page, { old }: SoldPrice): string | undefined {
+  if (old === undefined) return undefined;
+  const { staleDays: days } = policy;
+  return page.t('read {date}, over {days} days ago', { date: page.dateOrDash(old || null), days });
+}
+
 /** Where the vendor states no price, what the cheapest of other sellers takes, or what the one before costs. */
 function soldFigure(page: Page, props: ModelFiguresProps): Pick<Figure, 'value' | 'note'> {
   const { sold, before } = props;
   if (sold !== undefined) {
     const [price, own] = pairAmounts(page, sold);
-    const notes = [own, page.t('at {seller}; its vendor states no price', { seller: sold.seller })];
+    const notes = [
+      own,
+      page.t('at {seller}; its vendor states no price', { seller: sold.seller }),
+      oldText(page, sold),
+    ];
     return {
       value: page.t('from {price}', { price }),
       note: page.clausesText(notes.filter((note) => note !== undefined)),

@@ -153,15 +153,19 @@ function SellerIds({ data, offers }: SellerIdsProps) {
   );
 }
 
-/** The cheapest price that is neither free nor to be checked first, and its first seller. */
+/**
+ * The cheapest price that is neither free nor to be checked first, and its first seller. One that was
+ * read too long ago is taken only where all were.
+ */
 export function cheapestSeller(page: Page, data: Data, id: string): SoldPrice | undefined {
   const offers = data.offersByModel.get(id) ?? [];
   const rows = sellerRows(offers, (offer) => priceDoubt(offer, data));
-  const cheapest = rows.find((row) => isSure(row) && !isFree(row));
+  const sure = rows.filter((row) => isSure(row) && !isFree(row));
+  const cheapest = sure.find(({ old }) => old === undefined) ?? sure[0];
   const [provider] = cheapest?.providers ?? [];
   if (cheapest === undefined || provider === undefined) return undefined;
-  const { input_price, output_price } = cheapest;
-  return { input_price, output_price, seller: data.providerName(page, provider) };
+  const { input_price, output_price, old } = cheapest;
+  return { input_price, output_price, seller: data.providerName(page, provider), old };
 }
 
 /** So many prices are in view beside that of the vendor. */

@@ -819,6 +819,10 @@ describe('the sellers of a model', () => {
     expect(least(...near, of('model', 'odd', 3))).toEqual(own);
     expect(least(...near, of('model', 'd', 2))).toEqual(own);
     expect(least(...near, of('model', 'd', 3))).toMatchObject({ seller: 'd' });
+    const sources = [{ url: 'https://list.example', checked: '2026-09-30' }];
+    const early = { ...of('model', 'early', 3), stale: true, sources };
+    expect(least(...near, early)).toEqual(own);
+    expect(least(early)).toMatchObject({ seller: 'early', old: '2026-09-30' });
   });
 
   it('has a price of half of what most ask marked, which is that of batches, and not one of twice', () => {
@@ -1051,6 +1055,12 @@ describe('the price on the page of a model', () => {
     expect(figures('zh')).toContain(
       '最低报价 ≈¥7.00 / ≈¥14.0 $1.00 / $2.00、Crof 报价；厂商已停止提供',
     );
+    const early = { ...props, sold: { ...sold, old: '2026-09-20' } };
+    const ofEarly = (language: 'en' | 'zh') => shownIn(language, h(ModelFigures, early as never));
+    expect(ofEarly('en')).toContain(
+      'its vendor serves it no more, read 20 Sep 2026, over 60 days ago',
+    );
+    expect(ofEarly('zh')).toContain('厂商已停止提供、2026年9月20日核对，已超过 60 天');
   });
 
   it('is the last one of a model that is no longer served, whose header keeps the other language', () => {
