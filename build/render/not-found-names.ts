@@ -19,7 +19,6 @@ export function answerNames(
   const newest = models.toSorted((left, right) =>
     compareCodeUnits(right.released ?? '', left.released ?? ''),
   );
-  const providers = answers['providers.get'].map(({ body }) => body.provider);
   return {
     ...namesById('models.get', newest),
     ...namesById(
@@ -27,14 +26,8 @@ export function answerNames(
       plans.map(({ id, name }) => ({ id, name: inWords(page, name) })),
     ),
     ...boardNames(boards),
-    ...namesById(
-      'providers.get',
-      providers.map((provider) => ({ id: provider.id, name: nameIn(page, provider) })),
-    ),
-    ...vendorNames(
-      page,
-      answers['vendors.list'].flatMap(({ body }) => body.vendors),
-    ),
+    ...providerNames(page, answers),
+    ...vendorNames(page, answers),
   };
 }
 
@@ -68,10 +61,16 @@ export const listsByOtherNames = (
   names.map((name): [path: string, answer: string] => [`/${name}`, endpoints[id].path]),
 );
 
-function vendorNames(
-  page: Pick<Page, 'vendorName'>,
-  vendors: readonly { slug: string; name: string }[],
-): NamesByPath {
+function providerNames(page: Pick<Page, 'language'>, answers: Site['answers']): NamesByPath {
+  const providers = answers['providers.get'].map(({ body }) => body.provider);
+  return namesById(
+    'providers.get',
+    providers.map((provider) => ({ id: provider.id, name: nameIn(page, provider) })),
+  );
+}
+
+function vendorNames(page: Pick<Page, 'vendorName'>, answers: Site['answers']): NamesByPath {
+  const vendors = answers['vendors.list'].flatMap(({ body }) => body.vendors);
   return Object.fromEntries(
     vendors.map(({ slug, name }) => [expand(vendorAnswer, { slug }), page.vendorName(name)]),
   );

@@ -268,6 +268,15 @@ describe('the pages of the real feed', () => {
     expect(Object.values(english)).toEqual(expect.arrayContaining(['Z.ai', 'SiliconFlow']));
   });
 
+  it.each(['compare', 'changes'])(
+    'have in the field of %s what people in China call models',
+    (path) => {
+      const html = textOf(files, `zh/${path}/index.html`);
+      const wanted = ['豆包', '智谱', '通义千问', '文心'];
+      expect(wanted.filter((name) => !html.includes(name))).toEqual([]);
+    },
+  );
+
   it('have brackets in Chinese as wide as its letters', () => {
     const narrow = /[一-鿿]\s?\([^()]*\)|\([^()]*[一-鿿][^()]*\)/;
     const texts = all.filter(({ language }) => language === 'zh');
