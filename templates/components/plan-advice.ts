@@ -64,17 +64,13 @@ export function adviseOn(
   makers: readonly string[],
   { isInChina = false, most = Infinity }: AdviceTerms = {},
 ): Advice {
-  const cheaper = rows.filter(isCheaper);
   const holding = rows.filter((row) => verdictOf(row) === 'holds');
   const lasting = cheapestNear(holding.filter(isCheaper), isInChina);
   const sure = leastOf({ lasting, filled: [] }, { bill });
   const filled = cheaperWithRest(rows, Math.min(sure, most));
   const least = leastOf({ lasting, filled }, { bill });
-  const open = cheaper.filter((row) => isOpen(row) && isBetween(row.usd, 0, least));
-  const start = firstToTry(
-    open.filter((row) => row !== filled[0]),
-    makers,
-  );
+  const open = rows.filter((row) => row !== filled[0] && isWorthATry(row, least));
+  const start = firstToTry(open, makers);
   return {
     lasting,
     filled,
@@ -92,13 +88,11 @@ export function leastOf(
   return cheapest?.total?.high ?? lasting?.usd ?? bill?.least ?? bill?.bill ?? 0;
 }
 
-/** Whether nobody can say if a plan lasts. */
-function isOpen(row: PlanRow): boolean {
-  return verdictOf(row) === 'may_hold' || verdictOf(row) === 'unknown';
-}
-
-function isBetween(usd: number | null, low: number, high: number): boolean {
-  return usd !== null && usd > low && usd < high;
+/** Whether nobody can say if a plan lasts that is paid, and costs less than tokens and so many USD. */
+function isWorthATry(row: PlanRow, most: number): boolean {
+  const isOpen = verdictOf(row) === 'may_hold' || verdictOf(row) === 'unknown';
+  const usd = row.usd ?? 0;
+  return isOpen && isCheaper(row) && usd > 0 && usd < most;
 }
 
 /** The plan that costs the least by the year, where that is less a month than so much. */

@@ -89,10 +89,7 @@ export function unknownText(page: Page, reason: UnknownReason, plan: WeighedPlan
     }
     case 'gap':
       return reason.gap.why === 'not_priced'
-        ? page.t(
-            'it counts dollars of use, and no price of {model} by its maker is known',
-            reason.gap,
-          )
+        ? page.t('it counts dollars of use, and no price of the model by its maker is known')
         : page.t(gaps[reason.gap.why]);
     default:
       return reason satisfies never;

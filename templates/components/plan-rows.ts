@@ -184,7 +184,7 @@ export function weighPlans<Weighed extends PricedPlan & IdentifiedTerms>(
   use: Use,
 ): WeighedPlans<Weighed> | undefined {
   const whole = billUse(use);
-  const { timeline, bill, leftOut } = whole;
+  const { timeline } = whole;
   if (timeline.entries.length === 0) return undefined;
   const findPlan = (id: string) => (use.bases ?? plans).find((base) => base.id === id);
   const groups = groupBy(plans, (plan) => modelsIn(plan, timeline).join());
@@ -193,7 +193,7 @@ export function weighPlans<Weighed extends PricedPlan & IdentifiedTerms>(
     if (part === undefined) return [];
     return group.map((plan) => weighPlan(plan, part, { rates: use.rates, findPlan }));
   });
-  return { rows: rows.sort(byPrice), bill, leftOut };
+  return { rows: rows.sort(byPrice), bill: whole.bill, leftOut: whole.leftOut };
 }
 
 /** The models of a use that a plan is known to include. */

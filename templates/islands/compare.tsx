@@ -543,21 +543,6 @@ function tokenFact(label: string, field: 'context_window' | 'max_output_tokens')
 /** What a request of an agent's day costs, and a month of them. */
 function getCostFacts(page: Page, lists: YuanLists): Fact[] {
   const { in: input, cached, out, requests } = agentDay;
-  const costFact = (toSum: (total: number | null) => number | null) => {
-    const fact = soonPriced(page, lists, {
-      getFigure: (prices) => dayCost(prices).total,
-      write: (prices, isYuan) => {
-        const amount = toSum(dayCost(prices).total);
-        return amountText(page, prices, listAmounts(page, amount, isYuan));
-      },
-    });
-    const text = (model: ModelDetail) => {
-      const amount = fact.text(model);
-      const isOfDollars = lists[model.id]?.isLess && amount !== '–';
-      return isOfDollars ? page.t('{amount}, by the list in dollars', { amount }) : amount;
-    };
-    return { ...fact, text };
-  };
   return [
     {
       label: page.t('A request'),
@@ -566,14 +551,35 @@ function getCostFacts(page: Page, lists: YuanLists): Fact[] {
         cached: grouped(cached),
         output: grouped(out),
       }),
-      ...costFact((total) => total),
+      ...costFact(page, lists, (total) => total),
     },
     {
       label: page.t('A month'),
       note: page.t('{days} days of {requests} requests', { days: DAYS_A_MONTH, requests }),
-      ...costFact((total) => monthlyCost(total, requests)),
+      ...costFact(page, lists, (total) => monthlyCost(total, requests)),
     },
   ];
+}
+
+/** What requests come to, by the list that has all prices that they need. */
+function costFact(
+  page: Page,
+  lists: YuanLists,
+  toSum: (total: number | null) => number | null,
+): Omit<Fact, 'label'> {
+  const fact = soonPriced(page, lists, {
+    getFigure: (prices) => dayCost(prices).total,
+    write: (prices, isYuan) => {
+      const amount = toSum(dayCost(prices).total);
+      return amountText(page, prices, listAmounts(page, amount, isYuan));
+    },
+  });
+  const text = (model: ModelDetail) => {
+    const amount = fact.text(model);
+    const isOfDollars = lists[model.id]?.isLess && amount !== '–';
+    return isOfDollars ? page.t('{amount}, by the list in dollars', { amount }) : amount;
+  };
+  return { ...fact, text };
 }
 
 function dayCost(prices: ComparedPrices) {

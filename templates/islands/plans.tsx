@@ -323,7 +323,6 @@ function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProp
   });
   const pair = log?.together(weighed, Math.min(choice.most, leastOf(advice, weighed)));
   const isOfModel = !log && !choice.family?.isByScore;
-  const advised = (advice.lasting ?? advice.filled[0] ?? advice.start)?.plan;
   return (
     <>
       {model.ending && isOfModel && <p class="card deadline">{model.ending}</p>}
@@ -350,16 +349,23 @@ function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProp
           {choice.family?.note}
         </p>
       )}
-      {advised && (
-        <p class="quiet">
-          {rich(page, '{name}: {text}.', {
-            name: <a href={`${href(page, 'plan', { id: advised.id })}#sources`}>{advised.name}</a>,
-            text: advised.evidence,
-          })}
-        </p>
-      )}
+      <Evidence plan={(advice.lasting ?? advice.filled[0] ?? advice.start)?.plan} />
       {isOfModel && <OwnPlans plans={mayInclude(choice.offered, model)} />}
     </>
+  );
+}
+
+/** From which days what is known of a plan is. */
+function Evidence({ plan }: { plan: WeighedPlan | undefined }) {
+  const page = usePage();
+  if (plan === undefined) return null;
+  return (
+    <p class="quiet">
+      {rich(page, '{name}: {text}.', {
+        name: <a href={`${href(page, 'plan', { id: plan.id })}#sources`}>{plan.name}</a>,
+        text: plan.evidence,
+      })}
+    </p>
   );
 }
 

@@ -121,8 +121,12 @@ function cheapestPair(rows: readonly PlanRow[], { count, most }: PairTerms): Pla
       };
     });
   });
-  const [cheapest] = pairs.sort((left, right) => left.usd - right.usd);
+  const [cheapest] = pairs.sort(byUsd);
   return cheapest !== undefined && cheapest.usd < most ? cheapest : undefined;
+}
+
+function byUsd(left: PlanPair, right: PlanPair): number {
+  return left.usd - right.usd;
 }
 
 /** How many models two plans have together. */

@@ -753,7 +753,7 @@ describe('the answer', () => {
     const text = plainText(h(PageProvider, { value: page, children: table }));
     expect(text).toContain('Counted Acme$20.00 –Yes: 75 % of 2,000 requests a month');
     expect(text).toContain(
-      'Paid Acme$20.00 –Not known: it counts dollars of use, and no price of m by its maker is known',
+      'Paid Acme$20.00 –Not known: it counts dollars of use, and no price of the model by its maker is known',
     );
     expect(text).not.toContain('By the token');
   });
