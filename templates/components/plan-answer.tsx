@@ -189,7 +189,7 @@ export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
       }),
       rows: short.filter((row) => !isOfSome(row)),
     },
-    { title: page.t('With some of the models alone'), rows: short.filter(isOfSome) },
+    { title: page.t('With some of the models'), rows: short.filter(isOfSome) },
   ];
   return (
     <>

@@ -332,7 +332,7 @@ function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProp
           {adviceText(page, advice, weighed)}
           {gapOf(page)}
           {pair &&
-            page.t('Cheaper still, {plans} together hold it for {amount} a month.', {
+            page.t('Cheaper, {plans} together hold it for {amount} a month.', {
               plans: page.listText(pair.names),
               amount: readersAmount(page, pair.usd),
             })}

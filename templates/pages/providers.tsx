@@ -197,7 +197,9 @@ export function Uncompared({ market, rows }: ProviderListProps & { rows: readonl
 
 function reasonsText(page: Page, countOf: (reason: WhyUncompared) => number): string {
   const { staleDays: days } = policy;
-  const [old, unknown, several] = [countOf('old'), countOf('unknown'), countOf('several')];
+  const old = countOf('old');
+  const unknown = countOf('unknown');
+  const several = countOf('several');
   const parts = [
     old > 0 &&
       page.t('{count, plural, one {# has} other {# have}} only prices read over {days} days ago', {
