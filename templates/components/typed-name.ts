@@ -21,7 +21,11 @@ export function matchesOf<Model extends Named>(text: string, models: readonly Mo
   const called = models.filter(({ id, name, aliases = [] }) =>
     [id, name, ...aliases].some((each) => nameAlone(toPlain(each)) === whole),
   );
-  if (called.length > 0) return called;
+  return called.length > 0 ? called : withEachWord(typed, models);
+}
+
+/** Those that have each word of a text as it is written, or else however it is. */
+function withEachWord<Model extends Named>(typed: string, models: readonly Model[]): Model[] {
   const found = withWords(typed, models, (each) => each);
   return found.length > 0 ? found : withWords(typed, models, nameAlone);
 }
@@ -47,7 +51,7 @@ function toPlain(text: string): string {
 /** Those whose names have as much of the beginning of a text as any, where none has all of it. */
 export function nearestTo<Model extends Named>(text: string, models: readonly Model[]): Model[] {
   for (let length = text.length; length >= LEAST_ALIKE; length -= 1) {
-    const found = matchesOf(text.slice(0, length), models);
+    const found = withEachWord(toPlain(text.slice(0, length)).trim(), models);
     if (found.length > 0) return found;
   }
   return [];

@@ -206,7 +206,7 @@ describe('what is typed for a model', () => {
   it('or else those that begin like it', () => {
     const nearest = (text: string) => nearestTo(text, models).map(({ id }) => id);
     expect(nearest(`${models[0]?.name} Ultra`)).toContain(models[0]?.id);
-    expect(nearest('GPT5.9')).toEqual(['gpt-5']);
+    expect(nearest('GPT5.9')).toEqual(['gpt-5', 'gpt-5-mini']);
     expect(nearest('zzz')).toEqual([]);
   });
 });

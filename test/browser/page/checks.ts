@@ -9,6 +9,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function axe(page: Page, options: RunOptions = {}): Promise<string[]> {
   // Half a megabyte, which takes as long to read as the colours of a page to check.
   if (await page.evaluate('window.axe === undefined')) await page.evaluate(`${source}; true`);
+  await page.evaluate(SEE_ALL);
   const rules = { rules: { 'target-size': { enabled: true } } };
   const results: AxeResults = await page.evaluate(
     `axe.run(document, ${JSON.stringify({ ...rules, ...options, resultTypes: ['violations'] })})`,
@@ -17,6 +18,18 @@ export async function axe(page: Page, options: RunOptions = {}): Promise<string[
     ({ id, nodes }) => `${id}: ${nodes.length}, first ${nodes[0]?.html.slice(0, 160)}`,
   );
 }
+
+/** Evaluated in a page: shows each list that waits out of sight, which has its size once it was seen. */
+const SEE_ALL = `(async () => {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  for (const list of document.querySelectorAll('.plan-list')) {
+    if (list.offsetParent === null) continue;
+    scrollTo(0, list.getBoundingClientRect().top + scrollY);
+    await drawn();
+  }
+  scrollTo(0, 0);
+  await drawn();
+})()`;
 
 /** Only what axe finds in colours: all that differs between two colour schemes of a page. */
 export const colours: RunOptions = {
