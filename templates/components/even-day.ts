@@ -1,4 +1,5 @@
-import type { Layouts } from '../../feed/prices/plan-fit/judge.ts';
+import { fullestOf, type Judgement, type Layouts } from '../../feed/prices/plan-fit/judge.ts';
+import type { Share } from '../../feed/prices/plan-fit/meter.ts';
 import type {
   FeedModel,
   LeftOut,
@@ -12,7 +13,13 @@ import { listCost } from '../../feed/prices/token-lines.ts';
 import { type DailyUse, REQUESTS_AN_HOUR } from './usage.tsx';
 
 /** A use at the prices of some models, in the windows of limits. */
-export type LaidOut = { timeline: Timeline; layouts: Layouts; leftOut: LeftOut[] };
+export type LaidOut = {
+  timeline: Timeline;
+  layouts: Layouts;
+  leftOut: LeftOut[];
+  /** The share of it that a plan holds by its limits. */
+  coveredBy: (judgement: Judgement) => Share;
+};
 
 /** Lays a use out at the prices of some models. */
 export type LayOut = (models: ModelsByName) => LaidOut;
@@ -28,6 +35,7 @@ export function evenDay(use: DailyUse, id: string): LayOut {
       timeline: averageTimeline(entriesOf(1)),
       layouts: layoutsOf(use, entriesOf),
       leftOut: [],
+      coveredBy,
     };
   };
 }
@@ -62,6 +70,12 @@ function layoutsOf({ requests }: DailyUse, entriesOf: (days: number) => UseEntry
     }
     return [{ most: stretch(partOfFiveHours(requests)), least: stretch(1 / WINDOWS_A_DAY) }];
   };
+}
+
+/** Of an even use the fullest limit decides. */
+function coveredBy(judgement: Judgement): Share {
+  const { low, high } = fullestOf(judgement);
+  return { low: Math.min(1, 1 / high), high: Math.min(1, 1 / low) };
 }
 
 /** Which part of the requests of a day falls into five hours at most. */

@@ -1,9 +1,4 @@
-import {
-  fullestOf,
-  isWithin,
-  type JudgedWindow,
-  type Reason,
-} from '../../feed/prices/plan-fit/judge.ts';
+import { isWithin, type JudgedWindow, type Reason } from '../../feed/prices/plan-fit/judge.ts';
 import {
   type Gap,
   isOfMeasurement,
@@ -18,7 +13,7 @@ import type { PlanRow, WeighedPlan } from './plan-rows.ts';
 /** Whether a plan lasts, in a few words, with what is known of its limit. */
 export function lastsText(
   page: Page,
-  { plan, judgement }: Pick<PlanRow, 'plan' | 'judgement'>,
+  { plan, judgement, covered }: Pick<PlanRow, 'plan' | 'judgement' | 'covered'>,
 ): string {
   const { verdict, reason } = judgement;
   if (reason.kind !== 'window')
@@ -31,7 +26,7 @@ export function lastsText(
       return page.t('Yes: {share}', { share: takenText(page, window) });
     case 'does_not_hold':
       return page.t('No: covers {percent} of your use, with {limit}', {
-        percent: coveredText(page, fullestOf(judgement)),
+        percent: percentsOf(page, covered),
         limit: limitText(page, window),
       });
     case 'may_hold':
@@ -107,7 +102,7 @@ function smallerText(
   if (smaller.verdict === 'does_not_hold')
     return page.t('that of {plan}, which is smaller, covers {percent}', {
       plan,
-      percent: coveredText(page, smaller.share),
+      percent: percentsOf(page, { low: 1 / smaller.share.high, high: 1 / smaller.share.low }),
     });
   if (!isWithin(smaller)) return undefined;
   return page.t(
@@ -186,11 +181,6 @@ export function marginText(page: Page): string {
 export function mostText(page: Page, { low, high }: Share): string {
   const percent = percentOf(page, high);
   return percentOf(page, low) === percent ? percent : page.t('at most {percent}', { percent });
-}
-
-/** The share of a use that a limit covers, from the least to the most: `36 to 44 %`. */
-export function coveredText(page: Page, { low, high }: Share): string {
-  return percentsOf(page, { low: 1 / high, high: 1 / low });
 }
 
 /** Shares of 1 in percent, from the least to the most. */

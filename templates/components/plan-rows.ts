@@ -4,7 +4,6 @@ import type { PricedRate } from '../../feed/prices/model-prices.ts';
 import {
   ALL_OF_IT,
   type FindPlan,
-  fullestOf,
   type Judgement,
   judge,
   type Layouts,
@@ -90,8 +89,8 @@ export type PlanRow<Weighed = WeighedPlan> = {
    * is used up first.
    */
   isWorthless: boolean;
-  /** The share of the use that it holds, from the least to the most; null where a limit is not known. */
-  covered: Share | null;
+  /** The share of the use that it holds by the limits that are known, from the least to the most. */
+  covered: Share;
   /**
    * What 30 days cost with it, and by the token what it doesn't hold, in USD from the least to the most;
    * null where that is not known.
@@ -255,7 +254,7 @@ function weighPlan<Weighed extends PricedPlan & IdentifiedTerms>(
   { rates, findPlan }: PlanTools,
 ): PlanRow<Weighed> {
   const judgement = judge(plan, { timeline: own.timeline, layouts: own.layouts, findPlan });
-  const covered = coveredShare(judgement, own.timeline);
+  const covered = own.coveredBy(judgement);
   const usd = monthlyUsd(plan, rates);
   const byYear = paidByYear(plan);
   const yearly = byYear && { plan: byYear, usd: monthlyUsd(byYear, rates) };
@@ -353,29 +352,15 @@ export function shareOfBill({ low, high }: Share, { bill, least = bill }: TokenB
   return { low: low / bill, high: high / least };
 }
 
-/**
- * The share of a use that a plan holds; null where one of its limits is not known. Of a use that is not
- * even the fullest window says the least alone: of the others it holds more.
- */
-function coveredShare(
-  judgement: Judgement,
-  { precision }: Pick<Timeline, 'precision'>,
-): Share | null {
-  const isKnown = judgement.findings?.every(
-    ({ reason }) => reason.kind === 'window' && !reason.window.is_guess,
-  );
-  if (!isKnown) return null;
-  const { low, high } = fullestOf(judgement);
-  const most = precision === 'average' ? Math.min(1, 1 / low) : 1;
-  return { low: Math.min(1, 1 / high), high: most };
-}
-
-/** What 30 days cost with a plan, and by the token what it doesn't hold. */
+/** What 30 days cost with a plan, and by the token what it doesn't hold; null where a limit is not known. */
 function totalWith(
-  { usd, covered }: Pick<PlanRow, 'usd' | 'covered'>,
+  { usd, covered, judgement: { findings } }: Pick<PlanRow, 'usd' | 'covered' | 'judgement'>,
   { bill, least = bill }: TokenBill,
 ): Share | null {
-  if (usd === null || covered === null) return null;
+  const isKnown = findings?.every(
+    ({ reason }) => reason.kind === 'window' && !reason.window.is_guess,
+  );
+  if (usd === null || !isKnown) return null;
   return { low: usd + (1 - covered.high) * least, high: usd + (1 - covered.low) * bill };
 }
 
@@ -444,7 +429,7 @@ export function weighFamily(
 function rank(row: PlanRow<unknown> | undefined): number {
   if (row === undefined) return -1;
   const sure = VERDICTS.indexOf(row.judgement.verdict);
-  return sure === 0 ? (row.covered?.high ?? 0) / 2 : sure;
+  return sure === 0 ? row.covered.high / 2 : sure;
 }
 
 const SURE = VERDICTS.indexOf('holds');

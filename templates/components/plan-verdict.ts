@@ -1,14 +1,13 @@
-import { fullestOf } from '../../feed/prices/plan-fit/judge.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { readersAmount } from './currency.ts';
 import {
-  coveredText,
   hiddenWindows,
   isLikely,
   limitText,
   mostText,
   percentOf,
+  percentsOf,
   type UnknownReason,
   unknownText,
   usedText,
@@ -129,7 +128,7 @@ function holdingText(page: Page, row: PlanRow, { use, model, base }: UseBill): s
     case 'does_not_hold':
       return page.t('It covers {percent} of {hours} h a day with {model}: it includes {limit}.', {
         ...about,
-        percent: coveredText(page, fullestOf(row.judgement)),
+        percent: percentsOf(page, row.covered),
         limit,
       });
     case 'may_hold':

@@ -37,11 +37,15 @@ const sentences: readonly Sentence[] = [
   ],
   [
     /^The average day is counted on each of the (?<count>\d+) days/,
-    'The average day is counted on each of the {count} days of the other logs.',
+    'The average day is counted on each of the {count} days of the other logs, at an even pace.',
   ],
   [
     /^(?<file>\S+) has "(?<name>.+?)", which is not read/,
     '{file} has “{name}”, which is not read: it is one average day.',
+  ],
+  [
+    /^(?<file>\S+) has more than one "usage"/,
+    '{file} has more than one “usage”: it is one average day.',
   ],
   [/^line (?<line>\d+): (?<reason>.+)$/, 'line {line}: {reason}'],
   [/^(?<what>.+?): (?<change>.+)$/, '{what}: {change}'],

@@ -1,4 +1,5 @@
 import { ownCost } from '../../feed/prices/cost.ts';
+import { coveredShare } from '../../feed/prices/plan-fit/beyond.ts';
 import { toLayouts } from '../../feed/prices/plan-fit/judge.ts';
 import { layoutsOf } from '../../feed/prices/plan-fit/log-windows.ts';
 import { type ModelsByName, toTimeline, type UseEvent } from '../../feed/prices/plan-fit/use.ts';
@@ -143,7 +144,8 @@ function includedBy(used: readonly WeighedModel[]): Wanted {
 function layOutEvents(events: readonly UseEvent[]): LayOut {
   return (models) => {
     const { timeline, leftOut } = toTimeline(events, { models, cost: ownCost });
-    return { timeline, leftOut, layouts: toLayouts(timeline, layoutsOf) };
+    const layouts = toLayouts(timeline, layoutsOf);
+    return { timeline, leftOut, layouts, coveredBy: (found) => coveredShare(found, timeline) };
   };
 }
 

@@ -229,8 +229,86 @@ it('counts an average day on each day of the logs beside it', async () => {
   expect(weighPlans([], { ...log, rates: { USD: 1 } })?.bill?.bill).toBe(75);
   const text = log.text({ rows: [], bill: undefined, leftOut: [] }, '$75');
   expect(text).toContain('By a.json + 1, with 4 days: $75 a month by the token.');
-  expect(text).toContain('The average day is counted on each of the 4 days of the other logs.');
+  expect(text).toContain(
+    'The average day is counted on each of the 4 days of the other logs, at an even pace.',
+  );
   expect(text).toContain('b.json has "days", which is not read: it is one average day.');
+});
+
+it('leaves logs with hours theirs where an average day is counted beside them', async () => {
+  const usage = [{ model: 'claude-opus-4-8', input_tokens: 24_000_000, output_tokens: 0 }];
+  const { log } = await readLog(
+    testPage(),
+    [fileOf(linesOf({ days: 2, busy: 1, requests: 10 })), fileOf({ usage }, 'b.json')],
+    models,
+  );
+  const { timeline } = log?.layOut(log.models) ?? {};
+  expect(timeline?.precision).toBe('instant');
+  const average = timeline?.entries.filter(({ model }) => model === 'claude-opus-4-8') ?? [];
+  expect(average).toHaveLength(48);
+  expect(average.map(({ amounts }) => amounts.usd)).toEqual(Array(48).fill(1));
+});
+
+it('refuses a file that has several lists of use, of which nobody says what they add up to', async () => {
+  const line = JSON.stringify({ usage: [{ model: 'gpt-5.1', input_tokens: 1, output_tokens: 1 }] });
+  const { log, problem } = await readLog(testPage(), [fileOf(`${line}\n${line}`)], models);
+  expect(log).toBeUndefined();
+  expect(problem).toContain('a.jsonl has more than one "usage"; it is one average day.');
+});
+
+/** Answers of an agent, each of $1: so many on each of some days, and more on the busy one. */
+function linesOf({
+  days,
+  busy,
+  requests,
+}: {
+  days: number;
+  busy: number;
+  requests: number;
+}): string {
+  const lines = Array.from({ length: days }, (_, day) =>
+    Array.from({ length: day === 0 ? busy : requests }, (__, index) => {
+      const at = new Date(Date.UTC(2026, 10, 10 + day, 9, 0, index * 10)).toISOString();
+      const usage = { input_tokens: 1_000_000, output_tokens: 0 };
+      const id = `${day}-${index}`;
+      const message = { id, model: 'gpt-5.1', usage };
+      return JSON.stringify({
+        type: 'assistant',
+        sessionId: 's',
+        requestId: id,
+        timestamp: at,
+        message,
+      });
+    }),
+  );
+  return lines.flat().join('\n');
+}
+
+it('covers of a log what its windows leave out, and no more by the fullest of them', async () => {
+  const text = linesOf({ days: 10, busy: 100, requests: 10 });
+  const { log } = await readLog(testPage(), [fileOf(text)], models);
+  const limit = {
+    low: 40,
+    high: 50,
+    unit: 'usd',
+    kind: 'stated',
+    model: null,
+    pool: null,
+  } as const;
+  const plan = planOf('five-hours', 'gpt-5.1', null);
+  const limited = {
+    ...plan,
+    price_monthly: 20,
+    allowances: [{ ...limit, window: '5h' as const }],
+    resets: [{ window: '5h' as const, when: 'first_use' as const }],
+  };
+  const [row] = (log && weighPlans([limited], { ...log, rates: {} })?.rows) ?? [];
+  // Of $190 the busy day has $100, of which $40 to $50 are held.
+  expect(row?.covered.low).toBeCloseTo(1 - 60 / 190);
+  expect(row?.covered.high).toBeCloseTo(1 - 50 / 190);
+  // A month is $570: $20, and $150 to $180 by the token.
+  expect(row?.total?.low).toBeCloseTo(170);
+  expect(row?.total?.high).toBeCloseTo(200);
 });
 
 it('says that a file without days is of an average day', async () => {
@@ -263,14 +341,9 @@ it('prices a log by what it says itself of the cache, and not as the form does',
   expect(log.models.get('gpt-5.1')).not.toHaveProperty('least');
 });
 
-describe('a log of models that no plan has together', () => {
-  // $1 and $10 for a million tokens: $1 of each model a day are $30 a month.
-  const usage = ['claude-opus-4-8', 'gpt-5.1'].map((id) => ({
-    model: id,
-    input_tokens: 1_000_000,
-    output_tokens: 0,
-  }));
-  const planOf = (id: string, included: string, usd: number | null): WeighedPlan => ({
+/** A plan of $5 with one model, and so much use of it a month. */
+function planOf(id: string, included: string, usd: number | null): WeighedPlan {
+  return {
     id,
     name: id,
     vendor: 'Acme',
@@ -303,8 +376,16 @@ describe('a log of models that no plan has together', () => {
     resets: [],
     credit: null,
     evidence: '',
-  });
+  };
+}
 
+describe('a log of models that no plan has together', () => {
+  // $1 and $10 for a million tokens: $1 of each model a day are $30 a month.
+  const usage = ['claude-opus-4-8', 'gpt-5.1'].map((id) => ({
+    model: id,
+    input_tokens: 1_000_000,
+    output_tokens: 0,
+  }));
   async function weigh(...plans: WeighedPlan[]) {
     const { log } = await readLog(testPage(), [fileOf({ usage })], models);
     const weighed = log && weighPlans(plans, { ...log, rates: {} });

@@ -21,9 +21,14 @@ type AverageDayRow = { readonly [name: string]: unknown };
  * cached, and a note says so. Anything else that is missing, or has another name, is a `RangeError`.
  */
 export function createAverageDay({ add, summary }: Collector): LogReader {
+  const files = new Set<string>();
   return (record, { file }) => {
     const { usage, ...others } = record;
     if (!Array.isArray(usage)) return false;
+    // Of several nobody says whether they are days to add up or an average that was written anew.
+    if (files.has(file))
+      throw new RangeError(`${file} has more than one "usage"; it is one average day.`);
+    files.add(file);
     for (const name of Object.keys(others))
       summary.notes.push(`${file} has "${name}", which is not read: it is one average day.`);
     for (const [index, row] of usage.entries()) {

@@ -23,9 +23,30 @@ export function toUseEvents(answers: readonly LoggedAnswer[]): PlacedUse {
   const averageEvents = average.flatMap(toEvents);
   if (dated.length === 0) return { events: averageEvents, notes };
   const days = daysOf(events);
-  const repeated = days.flatMap((at) => averageEvents.map((event) => ({ ...event, at })));
-  notes.push(`The average day is counted on each of the ${days.length} days of the other logs.`);
+  const hasHours = events.every(({ at }) => at?.includes('T'));
+  const times = hasHours ? days.flatMap(hoursOf) : days;
+  const part = days.length / times.length;
+  const repeated = times.flatMap((at) => averageEvents.map((event) => partOf(event, at, part)));
+  notes.push(
+    `The average day is counted on each of the ${days.length} days of the other logs, at an even pace.`,
+  );
   return { events: [...events, ...repeated], notes };
+}
+
+/** Each hour of a day: an average day beside logs with hours leaves them theirs. */
+function hoursOf(day: string): string[] {
+  return Array.from({ length: 24 }, (_, hour) => `${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+}
+
+/** A part of what was used, at a time. */
+function partOf(event: UseEvent, at: string, part: number): UseEvent {
+  const { usage, requests } = event;
+  return {
+    ...event,
+    at,
+    usage: scaleUsage(usage, part),
+    requests: requests === null ? null : requests * part,
+  };
 }
 
 /** Every day from the first of some events to the last, YYYY-MM-DD. */
@@ -43,12 +64,7 @@ function toEvents({ at, until, model, usage, requests, condition }: LoggedAnswer
   if (isOneWindow && at.includes('T')) return [event];
   const first = dayOf(at);
   const days = Math.max(0, dayOf(until) - first) + 1;
-  return Array.from({ length: days }, (_, index) => ({
-    ...event,
-    at: toDay(first + index),
-    usage: scaleUsage(usage, 1 / days),
-    requests: requests === null ? null : requests / days,
-  }));
+  return Array.from({ length: days }, (_, index) => partOf(event, toDay(first + index), 1 / days));
 }
 
 function dayOf(time: string): number {

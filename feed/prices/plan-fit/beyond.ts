@@ -1,5 +1,5 @@
 import type { Plan } from '../../contract/schemas/plan.ts';
-import { ALL_OF_IT, type JudgedWindow } from './judge.ts';
+import { ALL_OF_IT, type JudgedWindow, type Judgement } from './judge.ts';
 import { type CreditCard, isDrawnBy, type Limit, shareOf } from './meter.ts';
 import { HOUR, sumByModel, type Timeline } from './use.ts';
 import { windowDays } from './window-days.ts';
@@ -44,6 +44,29 @@ export function beyondPlan(terms: LimitTerms, windows: readonly BeyondWindow[]):
       terms.at_limit?.effect === 'overage' ? null : highestOf(windows, 'blocked_hours'),
     overage_usd: overageOf(terms, highestOf(windows, 'excess_usd')),
   };
+}
+
+/**
+ * The share of a log that a plan holds by its limits, from the least to the most, in what it costs by the
+ * token. Each limit may leave out something else, or the same.
+ */
+export function coveredShare({ windows }: Pick<Judgement, 'windows'>, timeline: Timeline): LowHigh {
+  const bill = timeline.entries.reduce((sum, { amounts }) => sum + (amounts.usd ?? 0), 0);
+  const beyond = windows.map((window) => beyondShare(window, bill));
+  const all = beyond.reduce((sum, { high }) => sum + high, 0);
+  return { low: Math.max(0, 1 - all), high: 1 - Math.max(0, ...beyond.map(({ low }) => low)) };
+}
+
+/** The share of a log that is beyond a limit; where windows overlap, of the fullest at the least. */
+function beyondShare({ limit, layout, share }: JudgedWindow, bill: number): LowHigh {
+  const parts = (bound: 'low' | 'high') =>
+    layout.most.map((stretch) => {
+      const drawn = (billOf(limit, stretch) ?? 0) / stretch.scale;
+      return (drawn / bill) * shareBeyond(limit, stretch, bound);
+    });
+  if (layout.isSliding === true)
+    return { low: Math.max(0, ...parts('low')), high: Math.max(0, 1 - 1 / share.high) };
+  return rangeOf((bound) => parts(bound).reduce((sum, part) => sum + part, 0));
 }
 
 /** From when a limit is used up to the end of its window; null for a log without hours. */
