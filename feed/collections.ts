@@ -39,7 +39,10 @@ export function once<Value>(compute: () => Value): () => Value {
   };
 }
 
-/** The value in the middle, the larger one of two, and 0 of none. */
+/** The value in the middle, the mean of two, and 0 of none. */
 export function median(values: readonly number[]): number {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+  const sorted = values.toSorted((left, right) => left - right);
+  const lower = sorted[Math.ceil(values.length / 2) - 1] ?? 0;
+  const upper = sorted[Math.floor(values.length / 2)] ?? 0;
+  return (lower + upper) / 2;
 }

@@ -17,6 +17,7 @@ import {
   type Market,
   notComparedText,
   openMarket,
+  type ProviderFigures,
   providerFigures,
   type WhyUncompared,
   whyUncompared,
@@ -324,8 +325,21 @@ function isAbroad(
   return name_zh !== null && offers.some(({ input_price }) => input_price !== null);
 }
 
-function levelText(page: Page, level: number): string {
-  return level === 1 ? page.t('same') : ratioText(page, level);
+/** A level as the vendors' is that only where a price is: below and above may cancel out. */
+function levelText(page: Page, { level, same }: LevelFigures): string {
+  return level === 1 && same !== 0 ? page.t('same') : ratioText(page, level);
+}
+
+type LevelFigures = { level: number; same: number | null };
+
+/** A typical price of fewer models is that of few: they are counted. */
+const LEAST_TYPICAL = 5;
+
+function levelNote(page: Page, figures: ProviderFigures): string {
+  const count = comparedCount(figures);
+  const counts = againstText(page, figures);
+  if (count >= LEAST_TYPICAL) return counts;
+  return page.t('of {count, plural, one {# model} other {# models}}; {counts}', { count, counts });
 }
 
 /** Why no price of a provider is compared; of old ones, since when nobody has read one. */
@@ -352,7 +366,7 @@ function figuresOfProvider(page: Page, offers: readonly ProviderOffer[], market:
       label: page.t('Typical price against the vendors'),
       ...(level === null
         ? { value: page.t('not compared'), note: uncomparedNote(page, offers, market) }
-        : { value: levelText(page, level), note: againstText(page, figures) }),
+        : { value: levelText(page, { ...figures, level }), note: levelNote(page, figures) }),
     },
     cheapest !== null &&
       cheapest > 0 && {

@@ -179,11 +179,11 @@ describe('the figures of a provider', () => {
       offer('own', 'old', 1),
       offer('other', 'dear', 12),
     ];
-    // 8 / 10 and 3 / 2, of which the upper one stands in the middle.
+    // The mean of 8 / 10 and 3 / 2.
     expect(figuresOf(offers)).toEqual({
       models: 2,
       best: 1,
-      level: 1.5,
+      level: 1.15,
       below: 1,
       same: 0,
       above: 1,

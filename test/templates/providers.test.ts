@@ -42,6 +42,33 @@ function rowsOf(html: string) {
   );
 }
 
+describe('the typical price of a provider', () => {
+  const textOf = (asked: number[], path = 'providers/one') => {
+    const ids = asked.map((_, index) => `m${index}`);
+    return textsOf({
+      models: Object.fromEntries(ids.map((id) => [id, { prices }])),
+      sellers: { one: asked.map((price, index) => offer(`m${index}`, price, 'own')) },
+    })(`${path}/index.html`);
+  };
+
+  it.each([
+    [[14, 9], '+15 % of 2 models; 1 below, 1 above'],
+    [[11, 9], '±0 % of 2 models; 1 below, 1 above'],
+    [[10, 10], 'same of 2 models; 2 the same'],
+    [[10, 10, 11, 12], '+5 % of 4 models; 2 the same, 2 above'],
+    [[9, 9, 8, 10, 10], '−10 % 3 below, 2 the same'],
+  ])(
+    'of %j against 10 is that in the middle, of two their mean, and of few says how many',
+    (asked, said) => {
+      expect(textOf(asked)).toContain(`Typical price against the vendors ${said}`);
+    },
+  );
+
+  it('says of few how many in Chinese too', () => {
+    expect(textOf([14, 9], 'zh/providers/one')).toMatch(/常见价格 \+15% 仅 2 个模型；/);
+  });
+});
+
 describe('a provider whose prices were all read too long ago', () => {
   it('is counted until the last day', () => {
     expect(rowsOf(markupOf(lastDay)('providers/index.html'))).toEqual([
@@ -80,7 +107,7 @@ describe('a provider whose prices were all read too long ago', () => {
       'providers/gratis',
       'Typical price against the vendors not compared no price other than free is known',
     ],
-    ['providers/late', 'Typical price against the vendors −20 % 1 below'],
+    ['providers/late', 'Typical price against the vendors −20 % of 1 model; 1 below'],
   ])('is said on %s to be not compared, and why', (path, text) => {
     expect(textsOf(dayAfter)(`${path}/index.html`)).toContain(text);
   });
