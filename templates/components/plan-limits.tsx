@@ -140,17 +140,24 @@ function WindowTable({ rows, byModels: groups }: WindowTableProps) {
 }
 
 function WindowLimit({ rows, window }: { rows: ModelsRows; window: AllowanceWindow }) {
-  const page = usePage();
   const row = rows.find((each) => each.window === window);
-  if (row === undefined) return null;
-  if (row.isHull) return <small>{page.t('not published')}</small>;
-  return row.kind === 'stated' ? <>{row.holds}</> : <span class="computed">{row.holds}</span>;
+  return row === undefined ? null : <HeldAmount row={row} />;
 }
 
-function LimitedModels({ row: { names, isRest } }: { row: LimitRow }) {
+function HeldAmount({ row: { kind, holds } }: { row: LimitRow }) {
+  return <span class={kind === 'stated' ? undefined : 'computed'}>{holds}</span>;
+}
+
+function LimitedModels({ row: { names, isRest, isHull } }: { row: LimitRow }) {
   const page = usePage();
   if (names.length > 0) return <>{page.listText(names)}</>;
-  return <>{page.t(isRest ? 'every other model' : 'every model')}</>;
+  if (!isRest) return <>{page.t('every model')}</>;
+  return (
+    <>
+      {page.t('every other model')}{' '}
+      {isHull && <small>{page.t('no figure of its own: what those named here hold')}</small>}
+    </>
+  );
 }
 
 function LimitTable({ rows }: { rows: readonly LimitRow[] }) {
@@ -172,7 +179,7 @@ function LimitTable({ rows }: { rows: readonly LimitRow[] }) {
           class: 'text',
           cell: (row) => (
             <>
-              <span class={row.kind === 'stated' ? undefined : 'computed'}>{row.holds}</span>
+              <HeldAmount row={row} />
               {!row.isBasisInTitle && (
                 <div class="narrow">
                   <Basis row={row} />
@@ -286,15 +293,11 @@ function toLimitRow(page: Page, plan: PlanDetail, group: AllowanceGroup, data: D
   const ofModels = plan.allowances.filter(
     (row) => row.model !== null && row.window === window && row.unit === unit,
   );
-  const limit = amountText(page, first, unit);
-  const isHull = isHullOf(first, ofModels);
   return {
     window,
-    isHull,
+    isHull: isHullOf(first, ofModels),
     isRest: ofModels.length > 0,
-    holds: isHull
-      ? page.t('no figure of its own; those named here hold {limit}', { limit })
-      : limit,
+    holds: amountText(page, first, unit),
     names: limitedNames(page, group, data),
     kind,
     ...basisAndNote(page, first, { plan, data }),

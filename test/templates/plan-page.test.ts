@@ -35,7 +35,9 @@ it('says of credits once what they are worth, and of other models no range that 
   });
   const text = small('subscriptions/go/index.html');
   expect(text).toMatch(/two \$24 of use worth of 12 credits/);
-  expect(text).toMatch(/every other model no figure of its own; those named here hold \$3 to \$24/);
+  expect(text).toMatch(
+    /every other model no figure of its own: what those named here hold \$3 to \$24/,
+  );
   expect(text).not.toContain('In words');
 });
 
@@ -156,7 +158,7 @@ it('has a column for each window where all say something of the same models, and
   const text = small('subscriptions/go/index.html');
   expect(text).toContain(
     'For Every 5 hours A week one $3 of use $8 of use two $12 of use $30 of use ' +
-      'every other model not published not published Every 5 hours: as its source lists it · ' +
+      'every other model no figure of its own: what those named here hold $3 to $12 of use $8 to $30 of use Every 5 hours: as its source lists it · ' +
       'A week: as its source lists it · plans.example 20 Sep 2026',
   );
 });
