@@ -2,7 +2,12 @@ import { ownCost } from '../../feed/prices/cost.ts';
 import { coveredShare } from '../../feed/prices/plan-fit/beyond.ts';
 import { toLayouts } from '../../feed/prices/plan-fit/judge.ts';
 import { layoutsOf } from '../../feed/prices/plan-fit/log-windows.ts';
-import { type ModelsByName, toTimeline, type UseEvent } from '../../feed/prices/plan-fit/use.ts';
+import {
+  type ModelsByName,
+  tokensOf,
+  toTimeline,
+  type UseEvent,
+} from '../../feed/prices/plan-fit/use.ts';
 import type { LayOut } from '../components/even-day.ts';
 import type {
   BillOf,
@@ -77,7 +82,7 @@ type LogParts = { use: ReadUse; known: readonly WeighedModel[] };
 function toLog(page: Page, name: string, { use, known }: LogParts): ReadLog | string {
   const { events, notes } = use;
   const models = modelsMeant(events, known);
-  const filled = events.filter(({ usage }) => usage.input_tokens + usage.output_tokens > 0);
+  const filled = events.filter((event) => tokensOf(event) > 0);
   const ids = new Set(filled.flatMap((event) => models.get(event.model)?.id ?? []));
   const used = known.filter(({ id }) => ids.has(id));
   const notRead = notes.map((note) => problemText(page, note));

@@ -18,19 +18,21 @@ export function toUseEvents(answers: readonly LoggedAnswer[]): PlacedUse {
   const lost = answers.length - average.length - dated.length;
   const notes =
     lost === 0 ? [] : [`${lost} answers without a time are left out: no window is known of them.`];
-  const events = dated.flatMap(toEvents);
-  if (average.length === 0) return { events, notes };
-  const averageEvents = average.flatMap(toEvents);
-  if (dated.length === 0) return { events: averageEvents, notes };
-  const days = daysOf(events);
-  const hasHours = events.every(({ at }) => at?.includes('T'));
+  const placed = placeAverage(average.flatMap(toEvents), dated.flatMap(toEvents));
+  return { events: placed.events, notes: [...notes, ...placed.notes] };
+}
+
+/** An average day stands alone, or on each day of other logs. */
+function placeAverage(average: readonly UseEvent[], dated: readonly UseEvent[]): PlacedUse {
+  if (average.length === 0 || dated.length === 0)
+    return { events: [...average, ...dated], notes: [] };
+  const days = daysOf(dated);
+  const hasHours = dated.every(({ at }) => at?.includes('T'));
   const times = hasHours ? days.flatMap(hoursOf) : days;
   const part = days.length / times.length;
-  const repeated = times.flatMap((at) => averageEvents.map((event) => partOf(event, at, part)));
-  notes.push(
-    `The average day is counted on each of the ${days.length} days of the other logs, at an even pace.`,
-  );
-  return { events: [...events, ...repeated], notes };
+  const repeated = times.flatMap((at) => average.map((event) => partOf(event, at, part)));
+  const note = `The average day is counted on each of the ${days.length} days of the other logs, at an even pace.`;
+  return { events: [...dated, ...repeated], notes: [note] };
 }
 
 /** Each hour of a day: an average day beside logs with hours leaves them theirs. */

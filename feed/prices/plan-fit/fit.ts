@@ -19,6 +19,7 @@ import {
   type LeftOut,
   type ModelsByName,
   type Timeline,
+  tokensOf,
   toTimeline,
   type UseEvent,
 } from './use.ts';
@@ -135,11 +136,8 @@ function toWindowFit(judged: JudgedWindow, timeline: Timeline): WindowFit {
 /** Models of the feed of which no price is known, with their tokens. */
 function leftOutPrices({ entries }: Timeline) {
   const tokens = new Map<string, number>();
-  for (const { model, amounts } of entries) {
-    const { input_tokens, output_tokens } = amounts.usage;
-    if (amounts.usd === null)
-      tokens.set(model, (tokens.get(model) ?? 0) + input_tokens + output_tokens);
-  }
+  for (const { model, amounts } of entries)
+    if (amounts.usd === null) tokens.set(model, (tokens.get(model) ?? 0) + tokensOf(amounts));
   return [...tokens].map(([model, count]) => ({ model, tokens: count, why: 'no_price' as const }));
 }
 

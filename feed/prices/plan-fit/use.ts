@@ -108,7 +108,8 @@ function timeOf(at: string | null): number {
   return at === null ? 0 : Date.parse(at);
 }
 
-function tokensOf({ usage }: UseEvent): number {
+/** All that goes in and comes out. */
+export function tokensOf({ usage }: Pick<UseEvent, 'usage'>): number {
   return usage.input_tokens + usage.output_tokens;
 }
 
