@@ -1053,14 +1053,14 @@ describe('the price on the page of a model', () => {
       'Cheapest seller $1.00 / $2.00 at Crof; its vendor serves it no more',
     );
     expect(figures('zh')).toContain(
-      '最低报价 ≈¥7.00 / ≈¥14.0 $1.00 / $2.00、Crof 报价；厂商已停止提供',
+      '最低报价 ≈¥7.00 / ≈¥14.0 $1.00 / $2.00，Crof 报价；厂商已停止提供',
     );
     const early = { ...props, sold: { ...sold, old: '2026-09-20' } };
     const ofEarly = (language: 'en' | 'zh') => shownIn(language, h(ModelFigures, early as never));
     expect(ofEarly('en')).toContain(
       'its vendor serves it no more, read 20 Sep 2026, over 60 days ago',
     );
-    expect(ofEarly('zh')).toContain('厂商已停止提供、2026年9月20日核对，已超过 60 天');
+    expect(ofEarly('zh')).toContain('厂商已停止提供，2026年9月20日核对，已超过 60 天');
   });
 
   it('is the last one of a model that is no longer served, whose header keeps the other language', () => {
@@ -1205,7 +1205,7 @@ describe('a price in yuan alone', () => {
     const both = { prices, list_prices: [{ ...list, cache_read_price: 2 }] };
     const pages = textsOf({ models: { hy: both }, exchangeRates } as never);
     expect(pages('zh/models/hy/index.html')).toContain(
-      '¥6 / ¥18 每百万 token、另有美元价目表：$1.40 / $4.40（并非换算） 缓存 ¥2 美元价目表：$0.26',
+      '¥6 / ¥18 每百万 token，另有美元价目表：$1.40 / $4.40（并非换算） 缓存 ¥2 美元价目表：$0.26',
     );
   });
 });
