@@ -13,9 +13,17 @@ export function namedModels(
   { models, otherNames }: Pick<Data, 'models' | 'otherNames'>,
 ): Named[] {
   return models.toSorted(newestServedFirst).map(({ id, name, vendor }) => {
-    const names = new Set([...vendorNames(page, vendor), ...(otherNames.get(id) ?? [])]);
-    return { id, name, vendor: [...names].join(' ') };
+    return { id, name, vendor: readersNames(page, { id, vendor }, otherNames) };
   });
+}
+
+/** What readers call the vendor and the family of a model, in one text. */
+export function readersNames(
+  page: Page,
+  { id, vendor }: Pick<ModelDetail, 'id' | 'vendor'>,
+  otherNames: Data['otherNames'],
+): string {
+  return [...new Set([...vendorNames(page, vendor), ...(otherNames.get(id) ?? [])])].join(' ');
 }
 
 function newestServedFirst(left: ModelDetail, right: ModelDetail): number {

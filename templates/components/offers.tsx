@@ -9,6 +9,7 @@ import { RateText } from './exchange-rates.tsx';
 import { Island } from './island.tsx';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
+import { readersNames } from './named-models.ts';
 import { oddTimes, type ProviderOffer } from './odd-prices.ts';
 import { Prices } from './prices.tsx';
 import { changeSince, type Market, notComparedText, providerFigures } from './provider-figures.ts';
@@ -132,10 +133,17 @@ function OfferRows({ rows, market, usual }: OfferRowsProps) {
             <CheckMark odd={oddTimes(first, market)} doubt={priceDoubt(first, data)} />,
           ],
           against: againstToday(page, same, market),
+          names: chineseNames(page, id, data),
         };
       })}
     />
   );
+}
+
+/** What readers of Chinese call a model and its vendor, by which the filter finds it. */
+function chineseNames(page: Page, id: string, { modelsById, otherNames }: Data) {
+  const model = modelsById.get(id);
+  return page.language === 'zh' && model ? readersNames(page, model, otherNames) : undefined;
 }
 
 /** How far a price is from the vendor's; one that was read before that changed may have changed since. */

@@ -29,6 +29,8 @@ export type ShownPrices = Partial<TokenPrices> & {
   source?: ComponentChild;
   /** How far they are from the price of the vendor; a dash where that is not known. */
   against?: ComponentChild;
+  /** What else a filter finds the row by. */
+  names?: string | undefined;
 };
 
 type PriceTableProps = {
@@ -85,8 +87,13 @@ export function Prices({ label, head, rows, class: name = '' }: PricesProps) {
   );
 }
 
+/** What else a row is found by, and how its price was read. */
+function rowAttributes(page: Page, row: ShownPrices, hasSource: boolean) {
+  return { 'data-names': row.names, ...evidenceAttributes(page, row, hasSource) };
+}
+
 /** Whether a price was withdrawn or is old; a tip says when it was read unless a cell does. */
-function rowAttributes(page: Page, { sources, state }: ShownPrices, hasSource: boolean) {
+function evidenceAttributes(page: Page, { sources, state }: ShownPrices, hasSource: boolean) {
   if (sources === undefined) return { class: state === 'withdrawn' ? state : undefined };
   const attributes = withEvidence(page, toEvidence(sources));
   return hasSource ? { class: attributes.class } : attributes;

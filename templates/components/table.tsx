@@ -17,8 +17,13 @@ type TableProps<Row> = {
   rows: readonly Row[];
   /** The rows in groups, each under its title, where the list has them. */
   groups?: { title?: ComponentChild; rows: readonly Row[] }[] | undefined;
-  /** The attributes of a row: an id to link to, a title to be its tip. */
-  row?: (row: Row) => { id?: string; class?: string | undefined; title?: string | undefined };
+  /** The attributes of a row: an id to link to, a title to be its tip, names that a filter finds. */
+  row?: (row: Row) => {
+    id?: string;
+    class?: string | undefined;
+    title?: string | undefined;
+    'data-names'?: string | undefined;
+  };
   /** Rows of headings other than the one row of the columns. */
   head?: (columns: readonly Column<Row>[]) => ComponentChild;
   class?: string;

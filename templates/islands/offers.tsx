@@ -46,13 +46,18 @@ function showOffers(q: string, isCheaperOnly: boolean): number {
   const words = q.toLowerCase().split(/\s+/);
   const rows = [...document.querySelectorAll<HTMLElement>('.offers tbody tr')];
   for (const row of rows) {
-    const heading = (row.querySelector('th')?.textContent ?? '').toLowerCase();
+    const names = namesOf(row).toLowerCase();
     const isCheaper = row.querySelector('td .up') !== null;
-    row.hidden = !words.every((word) => heading.includes(word)) || (isCheaperOnly && !isCheaper);
+    row.hidden = !words.every((word) => names.includes(word)) || (isCheaperOnly && !isCheaper);
   }
   for (const list of document.querySelectorAll<HTMLElement>('.scroll:has(> .offers)'))
     list.hidden = list.querySelector('tbody tr:not([hidden])') === null;
   return rows.filter((row) => !row.hidden).length;
+}
+
+/** The heading of a row, and what else readers call the model. */
+function namesOf(row: HTMLElement): string {
+  return `${row.querySelector('th')?.textContent} ${row.dataset['names'] ?? ''}`;
 }
 
 /** While a filter chooses, nothing is folded, and no line offers to unfold it. */

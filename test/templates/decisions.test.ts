@@ -121,6 +121,7 @@ it('the offers of a provider stand by rank, then without one, then of retired mo
 describe('the figures of a provider', () => {
   const model = (id: string, price: number | null, stage = 'active') => ({
     id,
+    vendor: 'Acme',
     input_price: price,
     output_price: price,
     lifecycle: { stage },
@@ -162,6 +163,7 @@ describe('the figures of a provider', () => {
       ]),
       providerName: (_: unknown, id: string) => id,
       modelName: (id: string) => id,
+      otherNames: new Map([['cheap', ['通义', '千问']]]),
     } as never);
   }
 
@@ -260,6 +262,18 @@ describe('the figures of a provider', () => {
       [undefined, true],
     ]);
     expect(rowsOf(offers.odd).at(-1)).toEqual(['from a seller with many odd prices: check', false]);
+  });
+
+  it.each([
+    ['zh', ['Acme 顶点', 'Acme 顶点 通义 千问']],
+    ['en', [undefined, undefined]],
+  ] as const)('are filtered in %s by names %s beside those that a row shows', (language, names) => {
+    const own = [offer('own', 'dear', 9), offer('own', 'cheap', 2)];
+    const shown = testPage(language, { vendors: { Acme: '顶点' }, rates: { USD: 1, CNY: 7 } });
+    const children = h(Offers, { offers: own as never, market: marketOf(own) });
+    const html = renderToString(h(PageProvider, { value: shown, children }));
+    const rows = [...html.matchAll(/<tr[^>]*>/g)].slice(1);
+    expect(rows.map(([row]) => /data-names="(.*?)"/.exec(row)?.[1])).toEqual(names);
   });
 
   const before = { sources: [{ url: 'https://list.example', checked: '2026-09-30' }] };
@@ -378,6 +392,7 @@ describe('the figures of a provider', () => {
       servedRanks: new Map([[id, 1]]),
       providerName: (_: unknown, id: string) => id,
       modelName: (model: string) => model,
+      otherNames: new Map(),
     } as never);
     const { bargains } = findBargains(market);
     expect(bargains.map(({ ratio }) => ratio)).toEqual(ratios);

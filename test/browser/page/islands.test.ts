@@ -765,6 +765,20 @@ describe('the offers of a provider', () => {
     expect(await page.locator('.offers thead:visible, .rest summary:visible').count()).toBe(0);
   });
 
+  it.each([
+    ['智谱', 'GLM'],
+    ['千问 max', 'Qwen'],
+    ['月之暗面', 'Kimi'],
+    ['豆包', 'Seed'],
+    ['深度求索 v4', 'DeepSeek'],
+  ])('are found in Chinese by %s', async (text, name) => {
+    const { page } = await open(`${targets.host}zh/providers/openrouter/?q=${text}`);
+    await page.getByText('符合').waitFor();
+    const headings = await page.locator('.offers tbody tr:visible th').allInnerTexts();
+    expect(headings).not.toEqual([]);
+    expect(headings.filter((heading) => !heading.includes(name))).toEqual([]);
+  });
+
   it('are narrowed to those below the price of the vendor', async () => {
     const { page } = await open(`${targets.host}providers/openrouter/?price=lower`);
     const rows = page.locator('.offers tbody tr:visible');
