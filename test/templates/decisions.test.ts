@@ -400,7 +400,9 @@ describe('the figures of a provider', () => {
     const percent = `−${Math.round((1 - ratios[0]) * 100)}`;
     const shownOf = (children: ComponentChild) =>
       renderToString(h(PageProvider, { value: shown, children })).replaceAll(/<[^>]+>/g, ' ');
-    expect(shownOf(h(Offers, { offers: offers as never, market }))).toContain(percent);
+    const shownOffers = shownOf(h(Offers, { offers: offers as never, market }));
+    expect(shownOffers).toContain(percent);
+    expect(shownOffers.includes('分时计价的按美元价目的闲时价')).toBe(language === 'zh');
     const sellers = { data: market.data, model: own[id] as never };
     expect(shownOf(h(Sellers, sellers))).toContain(percent);
     const row = renderToString(
