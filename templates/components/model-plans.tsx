@@ -152,56 +152,106 @@ type LastingProps = { bill: TokenBill; rows: IncludedPlan[] };
 /** The cheapest plan that is known to last for an agent's day, and what that costs by the token. */
 function CheapestThatLasts({ bill, rows }: LastingProps) {
   const page = usePage();
-  const lasting = rows.filter(
-    ({ plan, judgement }) => judgement.verdict === 'holds' && !isOutOfReach(page, plan),
-  );
-  const likely = rows.filter(
-    (row) =>
-      row.judgement.reason.kind === 'window' && isLikely(row) && !isOutOfReach(page, row.plan),
-  );
-  const cheapest = cheapestNear(lasting.length > 0 ? lasting : likely, page.language === 'zh');
-  const about = {
-    hours: hoursOf(agentDay),
-    amount: <span class="computed">{billText(page, bill)}</span>,
-  };
+  const cheapest = cheapestInReach(page, rows);
+  const inChina = cheaperInChina(page, rows, cheapest);
   return (
     <p>
-      {cheapest === undefined
-        ? rich(
-            page,
-            'Of none it is known that it lasts for {hours} h a day; by the token that use costs {amount} a month.',
-            about,
-          )
-        : rich(page, lastingMessage(cheapest), {
-            ...about,
-            plan: (
-              <>
-                <a href={href(page, 'plan', { id: cheapest.plan.id })}>{cheapest.plan.name}</a>
-                {cheapest.plan.old && page.t(' ({text})', { text: cheapest.plan.old })}
-              </>
-            ),
-            price: (
-              <span class="computed">
-                {readersAmount(page, cheapest.usd, { plan: cheapest.plan })}
-              </span>
-            ),
-          })}
+      {rich(page, lastingMessages[lastingOf(cheapest)][inChina ? 'abroad' : 'all'], {
+        hours: hoursOf(agentDay),
+        amount: <span class="computed">{billText(page, bill)}</span>,
+        ...(cheapest && planValues(page, cheapest)),
+      })}
       {gapOf(page)}
       <span class="computed">{bill.note}</span>
+      {inChina && (
+        <>
+          {gapOf(page)}
+          {rich(
+            page,
+            'Of those sold in China, {plan}, {price} a month, lasts.',
+            planValues(page, inChina),
+          )}
+        </>
+      )}
     </p>
   );
 }
 
-/** What is said of a plan that lasts, or likely does: whether it costs less than tokens, at every hour or at some. */
-function lastingMessage({ share, judgement }: IncludedPlan): Message {
-  if (judgement.verdict !== 'holds')
-    return 'Of none it is known that it lasts for {hours} h a day; {plan}, {price} a month, likely does, by what was measured with other models. By the token that use costs {amount} a month.';
-  if (share === null || share.high < 1)
-    return '{plan}, {price} a month, is the cheapest known to last for {hours} h a day; by the token that use costs {amount} a month.';
-  return share.low < 1
-    ? '{plan}, {price} a month, is the cheapest known to last for {hours} h a day; by the token that use costs {amount} a month, at the lower price less than the plan.'
-    : '{plan}, {price} a month, is the cheapest known to last for {hours} h a day, and costs more than tokens: that use is {amount} a month.';
+/** The cheapest plan that a reader can buy and that lasts for an agent's day; where none is known to, one that likely does. */
+function cheapestInReach(page: Page, rows: readonly IncludedPlan[]): IncludedPlan | undefined {
+  const inReach = rows.filter(({ plan }) => !isOutOfReach(page, plan));
+  const lasting = inReach.filter(isLasting);
+  const likely = inReach.filter((row) => row.judgement.reason.kind === 'window' && isLikely(row));
+  return cheapestNear(lasting.length > 0 ? lasting : likely, page.language === 'zh');
 }
+
+/** The cheapest plan that lasts but that a reader cannot buy, where none that lasts and can be bought is as cheap. */
+function cheaperInChina(
+  page: Page,
+  rows: readonly IncludedPlan[],
+  cheapest: IncludedPlan | undefined,
+): IncludedPlan | undefined {
+  const least = cheapest && isLasting(cheapest) ? cheapest.usd : Infinity;
+  const isCheaper = ({ usd }: IncludedPlan) => usd !== null && usd < (least ?? Infinity);
+  return rows.find((row) => isLasting(row) && isOutOfReach(page, row.plan) && isCheaper(row));
+}
+
+function isLasting({ judgement }: IncludedPlan): boolean {
+  return judgement.verdict === 'holds';
+}
+
+/** A plan in a sentence, and what it costs. */
+function planValues(page: Page, { plan, usd }: IncludedPlan) {
+  return {
+    plan: (
+      <>
+        <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>
+        {plan.old && page.t(' ({text})', { text: plan.old })}
+      </>
+    ),
+    price: <span class="computed">{readersAmount(page, usd, { plan })}</span>,
+  };
+}
+
+/** What is known of the plan that is named: whether it lasts, and whether it costs less than tokens at every hour. */
+type Lasting = 'none' | 'likely' | 'cheaper' | 'either' | 'dearer';
+
+function lastingOf(cheapest: IncludedPlan | undefined): Lasting {
+  if (cheapest === undefined) return 'none';
+  if (!isLasting(cheapest)) return 'likely';
+  const { share } = cheapest;
+  if (share === null || share.high < 1) return 'cheaper';
+  return share.low < 1 ? 'either' : 'dearer';
+}
+
+/** What is said of it, of all plans or where one is sold in China that lasts and costs less of those sold abroad. */
+const lastingMessages = {
+  none: {
+    all: 'Of none it is known that it lasts for {hours} h a day; by the token that use costs {amount} a month.',
+    abroad:
+      'Of none sold outside China it is known that it lasts for {hours} h a day; by the token that use costs {amount} a month.',
+  },
+  likely: {
+    all: 'Of none it is known that it lasts for {hours} h a day; {plan}, {price} a month, likely does, by what was measured with other models. By the token that use costs {amount} a month.',
+    abroad:
+      'Of none sold outside China it is known that it lasts for {hours} h a day; {plan}, {price} a month, likely does, by what was measured with other models. By the token that use costs {amount} a month.',
+  },
+  cheaper: {
+    all: '{plan}, {price} a month, is the cheapest known to last for {hours} h a day; by the token that use costs {amount} a month.',
+    abroad:
+      '{plan}, {price} a month, is the cheapest sold outside China known to last for {hours} h a day; by the token that use costs {amount} a month.',
+  },
+  either: {
+    all: '{plan}, {price} a month, is the cheapest known to last for {hours} h a day; by the token that use costs {amount} a month, at the lower price less than the plan.',
+    abroad:
+      '{plan}, {price} a month, is the cheapest sold outside China known to last for {hours} h a day; by the token that use costs {amount} a month, at the lower price less than the plan.',
+  },
+  dearer: {
+    all: '{plan}, {price} a month, is the cheapest known to last for {hours} h a day, and costs more than tokens: that use is {amount} a month.',
+    abroad:
+      '{plan}, {price} a month, is the cheapest sold outside China known to last for {hours} h a day, and costs more than tokens: that use is {amount} a month.',
+  },
+} as const satisfies { [Kind in Lasting]: { all: Message; abroad: Message } };
 
 /** Where no plan lists a model, those of its vendor that list none. */
 function PlansUnlisted({ data, model }: ModelPlansProps) {

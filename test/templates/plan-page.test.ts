@@ -638,6 +638,48 @@ it('of a model says beside a plan of which something is old from which day that 
   expect(page).toContain('go Acme · limits as of 2 May 2026 · Yes: ');
 });
 
+describe('of a model with plans that last and are sold in China', () => {
+  const sources: never[] = [];
+  const plan = (region: 'domestic' | 'overseas', price_monthly: number, holds: number) => ({
+    models: ['one'],
+    region,
+    prices: [{ from: null, price_monthly, price_yearly: null, sources }],
+    allowances: [
+      { window: 'month', unit: 'usd', kind: 'stated', low: holds, high: holds, sources } as const,
+    ],
+  });
+  const textOf = (plans: { [id: string]: ReturnType<typeof plan> }, path: string) =>
+    textsOf({ models: { one: { prices: onePrice as never } }, plans })(`${path}/index.html`);
+  const here = plan('domestic', 20, 400);
+  const tight = plan('overseas', 10, 20);
+
+  it.each([
+    [{ tight, here }, 'Of none sold outside China it is known that it lasts for 2 h a day; by'],
+    [
+      { tight, here },
+      'a month. Of those sold in China, here (price of an unknown day), $20.00 a month, lasts.',
+    ],
+    [
+      { here, there: plan('overseas', 40, 400) },
+      'there (price of an unknown day), $40.00 a month, is the cheapest sold outside China known to last for 2 h a day',
+    ],
+    [{ tight }, 'Of none it is known that it lasts for 2 h a day'],
+    [
+      { here: plan('domestic', 50, 400), there: plan('overseas', 40, 400) },
+      'there (price of an unknown day), $40.00 a month, is the cheapest known to last for 2 h a day',
+    ],
+  ])(
+    'does not say in English of %j that none lasts, or that a dearer one is the cheapest',
+    (plans, said) => {
+      expect(textOf(plans, 'models/one')).toContain(said);
+    },
+  );
+
+  it('in Chinese names it as any other', () => {
+    expect(textOf({ tight, here }, 'zh/models/one')).toMatch(/最便宜的是 here/);
+  });
+});
+
 describe('of a model that charges more for what is written to the cache', () => {
   const sources: never[] = [];
   const [price] = onePrice;
