@@ -4,6 +4,7 @@ import type { PlanDetail, Quota } from '../../feed/contract/schemas/plan.ts';
 import type { allowanceKinds, limitEffects } from '../../feed/contract/vocabulary.ts';
 import { hull, isOfMeasurement } from '../../feed/prices/plan-fit/meter.ts';
 import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import { grouped, type Message } from '../text.ts';
@@ -301,8 +302,18 @@ function toLimitRow(page: Page, plan: PlanDetail, group: AllowanceGroup, data: D
     names: limitedNames(page, group, data),
     kind,
     ...basisAndNote(page, first, { plan, data }),
-    sources: sources.length === 0 ? plan.sources : sources,
+    sources: sources.length === 0 ? lastReadFirst(plan.sources) : sources,
   };
+}
+
+/**
+ * The sources of a plan for a limit without its own: the one that was read last, which is the day that
+ * the evidence of the plan has.
+ */
+function lastReadFirst(sources: PlanDetail['sources']): PlanDetail['sources'] {
+  return sources.toSorted((left, right) =>
+    compareCodeUnits(right.checked ?? '', left.checked ?? ''),
+  );
 }
 
 /** The models and pools that have a limit. */

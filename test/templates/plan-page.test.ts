@@ -638,6 +638,22 @@ it('of a model says beside a plan of which something is old from which day that 
   expect(page).toContain('go Acme · limits as of 2 May 2026 · Yes: ');
 });
 
+it('has for a limit without a source of its own the day that the evidence of the plan has', () => {
+  const sources = [
+    { url: 'https://a.example/list', checked: '2026-07-12' },
+    { url: 'https://b.example/list', checked: '2026-09-20' },
+  ];
+  const plan = {
+    models: ['one'],
+    prices: [{ from: null, price_monthly: 20, price_yearly: null, sources }],
+    quotas: [{ window: 'month' as const, amount: 60, unit: 'usd' as const, note: null }],
+  };
+  const pages = textsOf({ models: { one: {} }, plans: { go: plan } });
+  const text = pages('subscriptions/go/index.html');
+  expect(text).toContain('read 20 Sep 2026, 2 sources agree');
+  expect(text).toMatch(/every model \$60 of use .{0,60}b\.example 20 Sep 2026/);
+});
+
 describe('of a model with plans that last and are sold in China', () => {
   const sources: never[] = [];
   const plan = (region: 'domestic' | 'overseas', price_monthly: number, holds: number) => ({
