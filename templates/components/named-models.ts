@@ -5,14 +5,18 @@ import type { Page } from '../page.ts';
 import type { Named } from './typed-name.ts';
 
 /**
- * The models as a field takes them, by all that readers call them: those that are served first, and of
- * these the newest.
+ * The models as a field takes them, by all that readers call them: the best ranked first, then the
+ * newest without a rank, those that are retired last.
  */
 export function namedModels(
   page: Page,
-  { models, otherNames }: Pick<Data, 'models' | 'otherNames'>,
+  { models, otherNames, servedRanks }: Pick<Data, 'models' | 'otherNames' | 'servedRanks'>,
 ): Named[] {
-  return models.toSorted(newestServedFirst).map(({ id, name, vendor }) => {
+  const rank = ({ id }: ModelDetail) => servedRanks.get(id) ?? models.length;
+  const ordered = models.toSorted(
+    (left, right) => rank(left) - rank(right) || newestServedFirst(left, right),
+  );
+  return ordered.map(({ id, name, vendor }) => {
     return { id, name, vendor: readersNames(page, { id, vendor }, otherNames) };
   });
 }

@@ -156,7 +156,7 @@ type Followable = ComponentProps<typeof Mine>['records'];
 
 type RecordNews = readonly Pick<News, 'kind' | 'records'>[];
 
-/** The models, those that are served first and of these the newest, then the plans; and of which there is no news. */
+/** The models, the best ranked first, then the plans; and of which there is no news. */
 export function followable(page: Page, data: Data, news: RecordNews): Followable {
   return [
     ...followableModels(page, data, idsIn(news, 'model')),

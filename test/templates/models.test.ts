@@ -701,7 +701,7 @@ it('news of one vendor and day that says the same is one, with all its models', 
   ]);
 });
 
-it('models are called in a field by the Chinese names of their vendors, the newest served ones first', () => {
+it('models are called in a field by the Chinese names of their vendors: by rank, then the newest, retired ones last', () => {
   const released = (id: string, day: string, stage = 'active') => ({
     id,
     name: id.toUpperCase(),
@@ -713,11 +713,23 @@ it('models are called in a field by the Chinese names of their vendors, the newe
     released('glm-4', '2025-01-01'),
     released('glm-6', '2026-09-01', 'retired'),
     released('glm-5', '2026-06-01'),
+    released('glm-5-flash', '2026-08-01'),
+    released('glm-4.5', '2025-06-01'),
   ];
-  const data = { models, otherNames: new Map([['glm-5', ['清言']]]) };
+  const servedRanks = new Map([
+    ['glm-4.5', 2],
+    ['glm-5', 1],
+  ]);
+  const data = { models, otherNames: new Map([['glm-5', ['清言']]]), servedRanks };
   const chinese = testPage('zh', { vendors: { zhipu: '智谱' } });
   const named = namedModels(chinese, data as never);
-  expect(matchesOf('智谱', named).map(({ id }) => id)).toEqual(['glm-5', 'glm-4', 'glm-6']);
+  expect(matchesOf('智谱', named).map(({ id }) => id)).toEqual([
+    'glm-5',
+    'glm-4.5',
+    'glm-5-flash',
+    'glm-4',
+    'glm-6',
+  ]);
   expect(matchesOf('清言', named).map(({ id }) => id)).toEqual(['glm-5']);
 });
 
@@ -734,6 +746,7 @@ it('all models and plans can be followed, a plan by its vendor too; those withou
       { id: 'max', name: 'Max', vendor: 'cursor' },
     ],
     otherNames: new Map(),
+    servedRanks: new Map(),
   };
   const found = followable(page, data as never, [
     { kind: 'model', records: records('ended') },
