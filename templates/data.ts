@@ -98,6 +98,8 @@ export type PageSource = {
     readonly kind: string;
     readonly item: { readonly name: string; readonly id?: string; readonly vendor?: string };
     readonly otherNames?: readonly string[];
+    /** The newest release of the generation of a model. */
+    readonly released?: string | null;
   }[];
   /** The documents that have a page, in Markdown, by name. */
   readonly guides: ReadonlyMap<string, string>;
@@ -120,6 +122,8 @@ export function createData(source: PageSource) {
     modelsById,
     /** What people call the vendor and the family of each model, by its id. */
     otherNames: otherModelNames(source),
+    /** The day of the newest release of the generation of each model, by its id. */
+    generationDays: generationDays(source),
     modelName: (id: string) => modelsById.get(id)?.name ?? id,
     /** The places of each model on the boards, by its id. */
     placesByModel: new Map(source.boardIndex.index.map((row) => [row.model_id, row])),
@@ -164,6 +168,11 @@ function otherModelNames({ searchDocuments }: PageSource): ReadonlyMap<string, r
       [...otherNames, ...nicknamesOf(name, vendor)],
     ]),
   );
+}
+
+function generationDays({ searchDocuments }: PageSource): ReadonlyMap<string, string> {
+  const models = searchDocuments.filter(({ kind }) => kind === 'model');
+  return new Map(models.map(({ item: { id = '' }, released }) => [id, released ?? '']));
 }
 
 /** The bodies of the answers of an endpoint, and that of one with a single answer. */

@@ -4,21 +4,30 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { Named } from './typed-name.ts';
 
+type NamedData = Pick<Data, 'models' | 'otherNames' | 'servedRanks' | 'generationDays'>;
+
 /**
  * The models as a field takes them, by all that readers call them: the best ranked first, then the
- * newest without a rank, those that are retired last.
+ * newest generations and their shortest names, as the search has them; those that are retired last.
  */
-export function namedModels(
-  page: Page,
-  { models, otherNames, servedRanks }: Pick<Data, 'models' | 'otherNames' | 'servedRanks'>,
-): Named[] {
-  const rank = ({ id }: ModelDetail) => servedRanks.get(id) ?? models.length;
-  const ordered = models.toSorted(
-    (left, right) => rank(left) - rank(right) || newestServedFirst(left, right),
-  );
+export function namedModels(page: Page, data: NamedData): Named[] {
+  const { models, otherNames } = data;
+  const ordered = models.toSorted((left, right) => compareModels(left, right, data));
   return ordered.map(({ id, name, vendor }) => {
     return { id, name, vendor: readersNames(page, { id, vendor }, otherNames) };
   });
+}
+
+function compareModels(left: ModelDetail, right: ModelDetail, data: NamedData): number {
+  const ended = ({ lifecycle: { stage } }: ModelDetail) => Number(stage === 'retired');
+  const rank = ({ id }: ModelDetail) => data.servedRanks.get(id) ?? data.models.length;
+  const day = ({ id }: ModelDetail) => data.generationDays.get(id) ?? '';
+  return (
+    ended(left) - ended(right) ||
+    rank(left) - rank(right) ||
+    compareCodeUnits(day(right), day(left)) ||
+    left.name.length - right.name.length
+  );
 }
 
 /** What readers call the vendor and the family of a model, in one text. */
@@ -28,11 +37,6 @@ export function readersNames(
   otherNames: Data['otherNames'],
 ): string {
   return [...new Set([...vendorNames(page, vendor), ...(otherNames.get(id) ?? [])])].join(' ');
-}
-
-function newestServedFirst(left: ModelDetail, right: ModelDetail): number {
-  const ended = ({ lifecycle: { stage } }: ModelDetail) => Number(stage === 'retired');
-  return ended(left) - ended(right) || compareCodeUnits(right.released ?? '', left.released ?? '');
 }
 
 /** A vendor as it calls itself, and as readers of the page do. */

@@ -701,31 +701,41 @@ it('news of one vendor and day that says the same is one, with all its models', 
   ]);
 });
 
-it('models are called in a field by the Chinese names of their vendors: by rank, then the newest, retired ones last', () => {
-  const released = (id: string, day: string, stage = 'active') => ({
+it('models are called in a field by the Chinese names of their vendors: by rank, then the newest generation and its shortest name, retired ones last', () => {
+  const model = (id: string, stage = 'active') => ({
     id,
     name: id.toUpperCase(),
     vendor: 'zhipu',
     lifecycle: { stage },
-    released: day,
   });
   const models = [
-    released('glm-4', '2025-01-01'),
-    released('glm-6', '2026-09-01', 'retired'),
-    released('glm-5', '2026-06-01'),
-    released('glm-5-flash', '2026-08-01'),
-    released('glm-4.5', '2025-06-01'),
+    model('glm-4'),
+    model('glm-6', 'retired'),
+    model('glm-5'),
+    model('glm-5-flash'),
+    model('glm-5-air'),
+    model('glm-4.5'),
   ];
-  const servedRanks = new Map([
-    ['glm-4.5', 2],
-    ['glm-5', 1],
-  ]);
-  const data = { models, otherNames: new Map([['glm-5', ['清言']]]), servedRanks };
+  const data = {
+    models,
+    otherNames: new Map([['glm-5', ['清言']]]),
+    servedRanks: new Map([
+      ['glm-4.5', 2],
+      ['glm-5', 1],
+    ]),
+    generationDays: new Map([
+      ['glm-4', '2025-01-01'],
+      ['glm-5-flash', '2026-08-01'],
+      ['glm-5-air', '2026-08-01'],
+      ['glm-6', '2026-09-01'],
+    ]),
+  };
   const chinese = testPage('zh', { vendors: { zhipu: '智谱' } });
   const named = namedModels(chinese, data as never);
   expect(matchesOf('智谱', named).map(({ id }) => id)).toEqual([
     'glm-5',
     'glm-4.5',
+    'glm-5-air',
     'glm-5-flash',
     'glm-4',
     'glm-6',
@@ -747,6 +757,7 @@ it('all models and plans can be followed, a plan by its vendor too; those withou
     ],
     otherNames: new Map(),
     servedRanks: new Map(),
+    generationDays: new Map(),
   };
   const found = followable(page, data as never, [
     { kind: 'model', records: records('ended') },
@@ -757,8 +768,8 @@ it('all models and plans can be followed, a plan by its vendor too; those withou
   expect(
     found.map(({ kind, id, isQuiet }) => `${kind} ${id}${isQuiet ? ', no news' : ''}`),
   ).toEqual([
-    'model served',
     'model quiet, no news',
+    'model served',
     'model ended',
     'plan pro',
     'plan max, no news',
