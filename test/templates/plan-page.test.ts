@@ -640,7 +640,8 @@ it('of a model says beside a plan of which something is old from which day that 
 
 it('has for a limit without a source of its own the day that the evidence of the plan has', () => {
   const sources = [
-    { url: 'https://a.example/list', checked: '2026-07-12' },
+    // That of a vendor stands first, whenever it was read.
+    { url: 'https://acme.example/list', checked: '2026-07-12' },
     { url: 'https://b.example/list', checked: '2026-09-20' },
   ];
   const plan = {
