@@ -7,7 +7,6 @@ import {
   type Judgement,
   judge,
   type Layouts,
-  monthlyBill,
   type PlanTerms,
   VERDICTS,
 } from '../../feed/prices/plan-fit/judge.ts';
@@ -314,10 +313,11 @@ function layOutAt(
   );
 }
 
-/** What a use costs a month; null where a price of it is not known. */
-function monthlyUsdOf({ timeline, layouts }: LaidOut): number | null {
-  const isPriced = timeline.entries.every(({ amounts }) => amounts.usd !== null);
-  return isPriced ? monthlyBill(layouts) : null;
+/** What 30 average days of a use cost; null where a price of it is not known. */
+function monthlyUsdOf({ timeline: { entries, days } }: LaidOut): number | null {
+  const isPriced = entries.every(({ amounts }) => amounts.usd !== null);
+  const sum = entries.reduce((total, { amounts }) => total + (amounts.usd ?? 0), 0);
+  return isPriced ? (sum / days) * windowDays.month : null;
 }
 
 /** The cheapest first; of the same price first what is known to last, then what may. */

@@ -333,7 +333,7 @@ function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProp
           {gapOf(page)}
           {pair &&
             page.t('Cheaper, {plans} together hold it for {amount} a month.', {
-              plans: page.listText(pair.names),
+              plans: pair.names.join(' + '),
               amount: readersAmount(page, pair.usd),
             })}
         </p>

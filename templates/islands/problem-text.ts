@@ -47,6 +47,11 @@ const sentences: readonly Sentence[] = [
     /^(?<file>\S+) has more than one "usage"/,
     '{file} has more than one “usage”: it is one average day.',
   ],
+  [/^No use is found in (?<file>.+)\.$/, 'No use is found in {file}.'],
+  [
+    /^(?<place>\S+) has no counts of cache writes: none/,
+    '{place} has no counts of cache writes: none of its input is priced as written.',
+  ],
   [/^line (?<line>\d+): (?<reason>.+)$/, 'line {line}: {reason}'],
   [/^(?<what>.+?): (?<change>.+)$/, '{what}: {change}'],
   [/^(?<place>\S+) is missing/, '{place} is missing.'],

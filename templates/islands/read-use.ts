@@ -13,14 +13,21 @@ export type ReadUse = { events: readonly UseEvent[]; notes: readonly string[] };
 export async function readUse(files: readonly File[]): Promise<ReadUse> {
   const parser = createLogParser();
   const { summary } = parser;
+  const empty: string[] = [];
   for (const file of files) {
     const reason = whyNotRead(file.name);
-    if (reason !== undefined) summary.notes.push(reason);
-    else await readText(file.name, decodeText(new Uint8Array(await file.arrayBuffer())), parser);
+    if (reason !== undefined) {
+      summary.notes.push(reason);
+      continue;
+    }
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+    const hasAny = await readText(file.name, text, parser);
+    if (!hasAny) empty.push(file.name);
   }
   const logs = { answers: [...parser.answers()], summary };
   if (logs.answers.length === 0)
     throw new RangeError(nothingIn(files.map(({ name }) => name).join(', '), logs));
+  summary.notes.push(...empty.map((name) => `No use is found in ${name}.`));
   const { events, notes } = toUseEvents(logs.answers);
   return { events, notes: [...notes, ...problemsOf(logs)] };
 }

@@ -311,6 +311,35 @@ it('covers of a log what its windows leave out, and no more by the fullest of th
   expect(row?.total?.high).toBeCloseTo(200);
 });
 
+it('costs what 30 of its days cost on average, however busy some of them were', async () => {
+  const text = linesOf({ days: 60, busy: 241, requests: 1 });
+  const { log } = await readLog(testPage(), [fileOf(text)], models);
+  // $300 of 60 days.
+  expect(log && weighPlans([], { ...log, rates: {} })?.bill?.bill).toBeCloseTo(150);
+});
+
+it('names each file in which nothing is found beside one that is read', async () => {
+  const files = [fileOf(linesOf({ days: 1, busy: 1, requests: 1 })), fileOf('hello', 'b.txt')];
+  const english = await readLog(testPage(), files, models);
+  const chinese = await readLog(testPage('zh'), files, models);
+  const textOf = ({ log }: typeof english) =>
+    log?.text({ rows: [], bill: undefined, leftOut: [] }, '$1');
+  expect(textOf(english)).toContain('No use is found in b.txt.');
+  expect(textOf(chinese)).toContain('b.txt 中没有找到用量。');
+});
+
+it('says that a use has no counts of what is written to the cache', async () => {
+  const usage = [
+    { model: 'gpt-5.1', input_tokens: 4, cache_read_tokens: 3, output_tokens: 1 },
+    { model: 'gpt-5.1', input_tokens: 4, cache_write_tokens: 3, output_tokens: 1 },
+  ];
+  const { log } = await readLog(testPage(), [fileOf({ usage })], models);
+  const text = log?.text({ rows: [], bill: undefined, leftOut: [] }, '$1') ?? '';
+  expect(text.match(/usage\[\d\] has no counts of cache writes/g)).toEqual([
+    'usage[0] has no counts of cache writes',
+  ]);
+});
+
 it('says that a file without days is of an average day', async () => {
   const usage = [{ model: 'gpt-5.1', input_tokens: 1_000_000, output_tokens: 0 }];
   const { log } = await readLog(testPage(), [fileOf({ usage }, 'a.json')], models);

@@ -35,13 +35,21 @@ export function createAverageDay({ add, summary }: Collector): LogReader {
       const place = `${file}: usage[${index}]`;
       if (!isObject(row)) throw new RangeError(`${place} is no object.`);
       add(keyOf('average day', file, index), { ...readRow(row, place), source: file });
-      if (!cached.some((name) => row[name] !== undefined))
-        summary.notes.push(
-          `${place} has no cached counts: all of its input is priced as not cached.`,
-        );
+      summary.notes.push(...notesOn(row, place));
     }
     return true;
   };
+}
+
+/** How a row is priced that leaves out counts of the cache. */
+function notesOn(row: AverageDayRow, place: string): string[] {
+  const counted = cached.filter((name) => row[name] !== undefined);
+  if (counted.length === 0)
+    return [`${place} has no cached counts: all of its input is priced as not cached.`];
+  const isReadAlone = counted.length === 1 && Number(row.cache_read_tokens) > 0;
+  return isReadAlone
+    ? [`${place} has no counts of cache writes: none of its input is priced as written.`]
+    : [];
 }
 
 function readRow(row: AverageDayRow, place: string) {

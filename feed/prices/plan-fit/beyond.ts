@@ -54,7 +54,9 @@ export function coveredShare({ windows }: Pick<Judgement, 'windows'>, timeline: 
   const bill = timeline.entries.reduce((sum, { amounts }) => sum + (amounts.usd ?? 0), 0);
   const beyond = windows.map((window) => beyondShare(window, bill));
   const all = beyond.reduce((sum, { high }) => sum + high, 0);
-  return { low: Math.max(0, 1 - all), high: 1 - Math.max(0, ...beyond.map(({ low }) => low)) };
+  const most = 1 - Math.max(0, ...beyond.map(({ low }) => low));
+  // Shares are sums of binary fractions: what is left of all of it is nothing.
+  return { low: all * ALL_OF_IT < 1 ? 1 - all : 0, high: most };
 }
 
 /** The share of a log that is beyond a limit; where windows overlap, of the fullest at the least. */
