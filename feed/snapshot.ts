@@ -24,7 +24,7 @@ export type SnapshotHead = {
   api_root: string;
   /** The newest day on which a price was read, YYYY-MM-DD. */
   day: string;
-  /** An offer whose source was read before this day is stale, where it says nothing else. */
+  /** An offer whose source was read before this day is stale, where it says nothing else: the oldest that is not. */
   stale_before: string;
   grammar: IdGrammar;
   /** What vendors ask beside the tokens, by their names. Older snapshots have none. */

@@ -1,13 +1,13 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { Source } from '../../feed/contract/schemas/common.ts';
 import type { Offer } from '../../feed/contract/schemas/offer.ts';
-import { policy } from '../../feed/contract/vocabulary.ts';
 import {
   differingNames,
   groupFloating,
   type NamedModel,
   placeOfId,
 } from '../../feed/lookup/id-index.ts';
+import { newestDay } from '../../feed/prices/seller.ts';
 import {
   isReadEarly,
   type SnapshotHead,
@@ -20,7 +20,6 @@ import {
 } from '../../feed/snapshot.ts';
 import { SNAPSHOT_FORMAT } from '../../feed/snapshot-format.ts';
 import { byTexts } from '../../feed/text.ts';
-import { addDays } from '../dataset/formats.ts';
 import type { PublishedBoard } from '../derive/boards.ts';
 import { resolveIndexOf, type Site } from '../derive/site.ts';
 import { encodeText } from './output-file.ts';
@@ -65,8 +64,8 @@ function modelsByAlias({ models }: Site): SnapshotModels['aliases'] {
 }
 
 /** The offers of each model behind its id, whose spellings they repeat: so they are packed best. */
-function withOffers({ models, answers, ...site }: Site) {
-  const stale_before = staleBefore(site);
+function withOffers({ models, answers }: Site) {
+  const stale_before = staleBefore({ answers });
   const offers = new Map(
     answers['models.offers'].map(({ values, body }) => {
       return [values.id, body.offers.map((each) => toSnapshotOffer(each, stale_before))];
@@ -75,9 +74,20 @@ function withOffers({ models, answers, ...site }: Site) {
   return models.map(({ id, ...model }) => ({ id, offers: offers.get(id) ?? [], ...model }));
 }
 
-function staleBefore({ today }: Pick<Site, 'today'>): string {
-  return addDays(today, -policy.staleDays);
+/** The oldest day of a source by which an offer is not stale: it changes when an offer does, and not each day. */
+function staleBefore({ answers }: Pick<Site, 'answers'>): string {
+  const fresh = answers['models.offers'].flatMap(({ body }) => {
+    return body.offers.filter(({ stale }) => !stale);
+  });
+  // What is fresh by another source than the first says so itself.
+  const days = fresh
+    .map(({ sources }) => ({ first: sources[0]?.checked, newest: newestDay(sources) }))
+    .filter(({ first, newest }) => first === newest)
+    .map(({ newest }) => newest);
+  return days.reduce((one, other) => (one < other ? one : other), ALL_ARE_STALE);
 }
+
+const ALL_ARE_STALE = '9999-12-31';
 
 function toSnapshotOffer({ model_id: _, ...all }: Offer, stale_before: string): SnapshotOffer {
   const { seen_from, stale, status, sources, ...offer } = all;
