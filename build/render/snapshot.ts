@@ -27,12 +27,13 @@ import { encodeText } from './output-file.ts';
 /** The first file of the snapshot. It has no clock: the same data give the same bytes. */
 export function snapshotModels(site: Site): SnapshotModels {
   const { apiRoot, models, plans, externalIds } = site;
+  const stale_before = staleBefore(site);
   const isAmbiguous = ({ ambiguous }: NamedModel) => ambiguous === true;
   return {
     format: SNAPSHOT_FORMAT,
     api_root: apiRoot,
     day: newestChecked([models, plans]),
-    stale_before: staleBefore(site),
+    stale_before,
     grammar: site.grammar,
     fees: feesByVendor(site),
     floating: groupFloating(site.floatingNames),
@@ -44,7 +45,7 @@ export function snapshotModels(site: Site): SnapshotModels {
     ambiguous_ids: groupIds(externalIds.filter(isAmbiguous)),
     // Last: beside the models, whose names they have, they are packed best.
     ids: groupIds(externalIds.filter((row) => !isAmbiguous(row))),
-    models: withOffers(site).map(withBestSources),
+    models: withOffers(site, stale_before).map(withBestSources),
   };
 }
 
@@ -64,8 +65,7 @@ function modelsByAlias({ models }: Site): SnapshotModels['aliases'] {
 }
 
 /** The offers of each model behind its id, whose spellings they repeat: so they are packed best. */
-function withOffers({ models, answers }: Site) {
-  const stale_before = staleBefore({ answers });
+function withOffers({ models, answers }: Site, stale_before: string) {
   const offers = new Map(
     answers['models.offers'].map(({ values, body }) => {
       return [values.id, body.offers.map((each) => toSnapshotOffer(each, stale_before))];

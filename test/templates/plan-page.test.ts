@@ -780,7 +780,7 @@ describe('of a model that others sell alone', () => {
     );
   });
 
-  it('is told from the model that answers requests to its vendor', () => {
+  it('stands apart from the model that answers requests to its vendor', () => {
     const rerouted = [{ event: 'rerouted', day: '2026-06-01', successor: 'next', sources: [] }];
     expect(billAt(null, rerouted)).toContain(
       'That is the lowest price that is not free, at bazaar; at its vendor Next answers such requests, at its own price.',

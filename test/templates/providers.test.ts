@@ -43,11 +43,11 @@ function rowsOf(html: string) {
 }
 
 describe('the typical price of a provider', () => {
-  const textOf = (asked: number[], path = 'providers/one') => {
-    const ids = asked.map((_, index) => `m${index}`);
+  const textOf = (inputs: number[], path = 'providers/one') => {
+    const ids = inputs.map((_, index) => `m${index}`);
     return textsOf({
       models: Object.fromEntries(ids.map((id) => [id, { prices }])),
-      sellers: { one: asked.map((price, index) => offer(`m${index}`, price, 'own')) },
+      sellers: { one: inputs.map((price, index) => offer(`m${index}`, price, 'own')) },
     })(`${path}/index.html`);
   };
 
@@ -59,8 +59,8 @@ describe('the typical price of a provider', () => {
     [[9, 9, 8, 10, 10], '−10 % 3 below, 2 the same'],
   ])(
     'of %j against 10 is that in the middle, of two their mean, and of few says how many',
-    (asked, said) => {
-      expect(textOf(asked)).toContain(`Typical price against the vendors ${said}`);
+    (inputs, said) => {
+      expect(textOf(inputs)).toContain(`Typical price against the vendors ${said}`);
     },
   );
 

@@ -303,7 +303,7 @@ it('covers of a log what its windows leave out, and no more by the fullest of th
     resets: [{ window: '5h' as const, when: 'first_use' as const }],
   };
   const [row] = (log && weighPlans([limited], { ...log, rates: {} })?.rows) ?? [];
-  // Of $190 the busy day has $100, of which $40 to $50 are held.
+  // Of $190 the busy day has $100, of which the plan holds $40 to $50.
   expect(row?.covered.low).toBeCloseTo(1 - 60 / 190);
   expect(row?.covered.high).toBeCloseTo(1 - 50 / 190);
   // A month is $570: $20, and $150 to $180 by the token.
