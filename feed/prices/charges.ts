@@ -12,7 +12,7 @@ export type Charge = { price: number | null } & (
 );
 
 function countOfCharge(charge: Charge): number {
-  return 'tokens' in charge ? Math.round(charge.tokens) : charge.count;
+  return 'tokens' in charge ? charge.tokens : charge.count;
 }
 
 /** How many of the units that its price is of make a million. */

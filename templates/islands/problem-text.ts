@@ -7,8 +7,8 @@ type Sentence = [of: RegExp, message: Message];
 /** The first that fits counts. */
 const sentences: readonly Sentence[] = [
   [
-    /^(?<file>.+): no use is found\. .* of an average day\.(?<rest>.*)$/,
-    '{file} is no log of an agent that is known here, nor of ccusage --json.{rest}',
+    /^(?<file>.+): no use is found\. .*, or (?<form>\{.*\}) of an average day\.(?<rest>.*)$/,
+    '{file} has no use that is known here: it takes logs of coding agents, the output of ccusage daily, session or blocks --json, or an average day as {form}.{rest}',
   ],
   [
     /^(?:Left out: )(?<reason>.+?) (?<count>\d+) more are like it\.$/,
@@ -32,9 +32,10 @@ const sentences: readonly Sentence[] = [
     '{count} answers without a time are left out: no window is known of them.',
   ],
   [
-    /^(?<place>\S+) has no cached counts: all/,
-    '{place} has no cached counts: all of its input is priced as not cached.',
+    /^(?<file>.+) has no cached counts in (?<count>\d+) of its (?<all>\d+) rows:/,
+    '{file} has no cached counts in {count} of its {all} rows.',
   ],
+  [/^(?<file>.+) has no cached counts:/, '{file} has no cached counts.'],
   [
     /^The average day is counted on each of the (?<count>\d+) days/,
     'The average day is counted on each of the {count} days of the other logs, at an even pace.',
@@ -49,17 +50,42 @@ const sentences: readonly Sentence[] = [
   ],
   [/^No use is found in (?<file>.+)\.$/, 'No use is found in {file}.'],
   [
-    /^(?<place>\S+) has no counts of cache writes: none/,
-    '{place} has no counts of cache writes: none of its input is priced as written.',
+    /^(?<file>.+) has no counts of cache writes in (?<count>\d+) of its (?<all>\d+) rows:/,
+    '{file} has no counts of cache writes in {count} of its {all} rows.',
+  ],
+  [/^(?<file>.+) has no counts of cache writes:/, '{file} has no counts of cache writes.'],
+  [
+    /^Use of the same model .* several files: (?<files>.+) \(days: (?<days>\d+)\)/,
+    'Use of the same model on the same days is in several files: {files} (days: {days}).',
+  ],
+  [
+    /^(?<file>.+) has the last day of (?<count>\d+) sessions alone/,
+    '{file} has the last day of {count} sessions alone.',
   ],
   [/^line (?<line>\d+): (?<reason>.+)$/, 'line {line}: {reason}'],
   [/^(?<what>.+?): (?<change>.+)$/, '{what}: {change}'],
   [/^(?<place>\S+) is missing/, '{place} is missing.'],
   [
+    /^(?<place>\S+) is (?<value>.+), but (?<sum>\d+) of it are cached/,
+    '{place} is {value}, but {sum} of it are cached; the input has them in it.',
+  ],
+  [
     /^(?<place>\S+) is (?<value>.+), but /,
     '{place} is {value}, which contradicts its other counts.',
   ],
+  [
+    /^(?<place>\S+) is (?<value>.+); it is a whole number of 0 or more/,
+    '{place} is {value}; it is a whole number of 0 or more.',
+  ],
+  [
+    /^(?<place>\S+) is (?<value>.+); it is a number of more than 0/,
+    '{place} is {value}; it is a number of more than 0.',
+  ],
   [/^(?<place>\S+) is (?<value>.+); it is /, '{place} is {value}, which it can’t be.'],
+  [
+    /^(?<place>\S+) has "(?<name>.+?)"; did you mean (?<near>\S+)\?/,
+    '{place} has “{name}”; did you mean {near}?',
+  ],
   [/^(?<place>\S+) has "(?<name>.+?)";/, '{place} has an unknown field: {name}.'],
 ];
 

@@ -28,11 +28,13 @@ const snapshot = snapshotOf(
   }),
 );
 
-/** The bill of a file with these records, one a line. */
-async function bill(records: readonly object[], options = '') {
+/** The bill of a file with these records, one a line, and of others beside it. */
+async function bill(records: readonly object[], options = '', others: Record<string, object> = {}) {
   const folder = temporaryFolder();
   const text = records.map((record) => JSON.stringify(record)).join('\n');
   writeFileSync(join(folder, 'answers.jsonl'), text);
+  for (const [name, record] of Object.entries(others))
+    writeFileSync(join(folder, name), JSON.stringify(record));
   return coderfeed(`bill ${folder} ${options}`.trim());
 }
 
@@ -94,6 +96,20 @@ describe('coderfeed bill', () => {
       stated: null,
       summary: { files: 1, repeated: 1 },
     });
+  });
+
+  it('says that a sum of ccusage beside its logs is counted twice, and nothing of other days', async () => {
+    const counts = { inputTokens: 1, outputTokens: 1, cacheCreationTokens: 0, cacheReadTokens: 0 };
+    const sumOf = (date: string) => ({
+      daily: [{ date, modelBreakdowns: [{ modelName: 'acme-1', ...counts }] }],
+    });
+    const logged = [answer('a', '2026-06-20T10:00:00Z')];
+    const same = await bill(logged, '', { 'usage.json': sumOf('2026-06-20') });
+    expect(same.stdout).toMatch(
+      /in several files: .*usage\.json, .*answers\.jsonl \(days: 1\)\. It is counted in each/,
+    );
+    const other = await bill(logged, '', { 'usage.json': sumOf('2026-06-21') });
+    expect(other.stdout).not.toContain('in several files');
   });
 
   it('says that writes to the cache may cost more, where the log does not say how long they last', async () => {

@@ -901,6 +901,15 @@ describe('outputs of ccusage', () => {
       }
   });
 
+  it.each([
+    [{ lastActivity: '2026-11-20' }, ['usage.json has the last day of 1 sessions alone']],
+    [{ firstActivity: '2026-11-18', lastActivity: '2026-11-20' }, []],
+  ])('say of a session with %j whether all of its days are known', async (days, notes) => {
+    const sessions = [{ sessionId: 'a', ...days, modelBreakdowns: [breakdown('acme-1')] }];
+    const { summary } = await read({ 'usage.json': { sessions } });
+    expect(summary.notes).toEqual(notes.map((note) => expect.stringContaining(note)));
+  });
+
   it('name the counts that they lack, and are not read as 0', async () => {
     const { rows, summary } = await read({
       'usage.json': {
@@ -1113,7 +1122,7 @@ describe('a record of an average day', () => {
     const { rows, summary } = await read({ 'use.json': { usage: [averageDay] } });
     expect(rows).toMatchObject([{ input: 1000, cached: 0 }]);
     expect(summary.notes).toEqual([
-      expect.stringMatching(/usage\[0\] has no cached counts: .* priced as not cached\.$/),
+      expect.stringMatching(/use\.json has no cached counts: .* priced as not cached\.$/),
     ]);
   });
 

@@ -46,22 +46,31 @@ const daily = (parts: object) => {
 };
 
 it.each([
-  [{ some: 'thing' }, 'a.jsonl 不是本站能识别的编程工具日志，也不是 ccusage --json 的输出。'],
+  [{ some: 'thing' }, '{no log}'],
   ['hello tokens', '{no log}a.jsonl 不是 JSON，未计入。'],
   ['hello', '{no log}'],
   [row({}), 'a.jsonl：缺少 usage[0].input_tokens。'],
-  [row({ inputTokens: 1 }), 'a.jsonl：usage[0] 中有无法识别的字段：inputTokens。'],
+  [
+    row({ inputTokens: 1 }),
+    'a.jsonl：usage[0] 中有无法识别的字段：inputTokens，是否应为 input_tokens？',
+  ],
+  [row({ input_tokens: -1 }), 'a.jsonl：usage[0].input_tokens 的值 -1 无效，应为不小于 0 的整数。'],
   [
     row({ input_tokens: 1, cache_read_tokens: 2 }),
-    'a.jsonl：usage[0].input_tokens 为 1，与其他数值矛盾。',
+    'a.jsonl：usage[0].input_tokens 为 1，小于其中的缓存 token 数 2：输入应包含缓存。',
   ],
-  [row({ input_tokens: 1, requests: 0 }), 'a.jsonl：usage[0].requests 的值 0 无效。'],
+  [
+    row({ input_tokens: 1, requests: 0 }),
+    'a.jsonl：usage[0].requests 的值 0 无效，应为大于 0 的数。',
+  ],
   [daily({ outputTokens: undefined }), 'a.jsonl：缺少 daily[0].modelBreakdowns[0].outputTokens。'],
   [daily({ modelName: 'acme-1' }), '其中的模型在本站没有价格：acme-1。'],
 ])('says in Chinese why a file of %j can’t be weighed', async (content, reason) => {
   const { log, problem } = await readLog(testPage('zh'), [fileOf(content)], models);
   expect(log).toBeUndefined();
-  const none = 'a.jsonl 不是本站能识别的编程工具日志，也不是 ccusage --json 的输出。';
+  const none =
+    'a.jsonl 中没有可识别的用量。可用：编程工具的日志；ccusage daily、session 或 blocks --json 的输出；' +
+    '平均一天的用量，格式为 {"usage": [{"model", "requests", "input_tokens", "cache_read_tokens", "cache_write_tokens", "output_tokens"}]}。';
   expect(problem).toBe(`无法使用此文件：${reason.replace('{no log}', none)}`);
 });
 
@@ -117,7 +126,7 @@ describe('what a log costs by the token', () => {
     const { log } = await readLog(testPage('zh'), [fileOf(row({ input_tokens: 1 }))], models);
     expect(log?.text({ rows: [], bill: undefined, leftOut: [] }, '¥1')).toBe(
       'a.jsonl 没有日期，按平均一天的用量计：按 token 付费每月 ¥1。已计入：gpt-5.1。' +
-        'a.jsonl：usage[0] 没有缓存 token 数：其输入全部按未命中缓存计价。',
+        'a.jsonl 没有缓存 token 数：其输入全部按未命中缓存计价。',
     );
   });
 
@@ -249,6 +258,59 @@ it('leaves logs with hours theirs where an average day is counted beside them', 
   expect(average.map(({ amounts }) => amounts.usd)).toEqual(Array(48).fill(1));
 });
 
+it('adds up the hours of an average day to all of it', async () => {
+  // Seven of 24 hours are no whole tokens.
+  const usage = [{ model: 'claude-opus-4-8', input_tokens: 7, output_tokens: 0 }];
+  const { log } = await readLog(
+    testPage(),
+    [fileOf(linesOf({ days: 2, busy: 1, requests: 10 })), fileOf({ usage }, 'b.json')],
+    models,
+  );
+  const { timeline } = log?.layOut(log.models) ?? {};
+  const average = timeline?.entries.filter(({ model }) => model === 'claude-opus-4-8') ?? [];
+  const bill = average.reduce((sum, { amounts }) => sum + (amounts.usd ?? 0), 0);
+  expect(bill).toBeCloseTo(14 / 1_000_000, 12);
+});
+
+it('leaves a file that contradicts itself out of those beside it, with all its rows', async () => {
+  const [right] = row({ input_tokens: 5 }).usage;
+  const [wrong] = row({ input_tokens: 1, cache_read_tokens: 2 }).usage;
+  const [dated] = daily({ inputTokens: 1_000_000, outputTokens: 0 }).daily;
+  const files = [fileOf({ daily: [dated] }, 'a.json'), fileOf({ usage: [right, wrong] }, 'b.json')];
+  const { log } = await readLog(testPage(), files, models);
+  if (log === undefined) throw new Error('the first file is read');
+  expect(weighPlans([], { ...log, rates: { USD: 1 } })?.bill?.bill).toBe(30);
+  expect(log.text({ rows: [], bill: undefined, leftOut: [] }, '$30')).toContain(
+    'Left out: b.json: usage[1].input_tokens is 1, but 2 of it are cached; the input has them in it.',
+  );
+});
+
+it('counts none of several lists of use in a file beside others', async () => {
+  const line = JSON.stringify(row({ input_tokens: 1_000_000 }));
+  const files = [fileOf(daily({}), 'a.json'), fileOf(`${line}\n${line}`, 'b.jsonl')];
+  const { log } = await readLog(testPage(), files, models);
+  const { timeline } = log?.layOut(log.models) ?? {};
+  expect(timeline?.precision).toBe('day');
+  expect(timeline?.entries).toHaveLength(1);
+});
+
+it.each([
+  ['en', 'in several files: a.json, b.jsonl (days: 1). It is counted in each'],
+  ['zh', '这些文件中有 1 天用了同一模型：a.json, b.jsonl。各文件均已计入'],
+] as const)('says in %s that one day is in several files', async (language, text) => {
+  const day = daily({ inputTokens: 10, outputTokens: 0 }).daily[0];
+  const answer = {
+    type: 'assistant',
+    sessionId: 'one',
+    requestId: '1',
+    timestamp: '2026-11-02T10:00:00.000Z',
+    message: { id: '1', model: 'gpt-5.1', usage: { input_tokens: 10, output_tokens: 2 } },
+  };
+  const files = [fileOf({ daily: [day] }, 'a.json'), fileOf(answer, 'b.jsonl')];
+  const { log } = await readLog(testPage(language), files, models);
+  expect(log?.text({ rows: [], bill: undefined, leftOut: [] }, '$30')).toContain(text);
+});
+
 it('refuses a file that has several lists of use, of which nobody says what they add up to', async () => {
   const line = JSON.stringify({ usage: [{ model: 'gpt-5.1', input_tokens: 1, output_tokens: 1 }] });
   const { log, problem } = await readLog(testPage(), [fileOf(`${line}\n${line}`)], models);
@@ -335,9 +397,9 @@ it('says that a use has no counts of what is written to the cache', async () => 
   ];
   const { log } = await readLog(testPage(), [fileOf({ usage })], models);
   const text = log?.text({ rows: [], bill: undefined, leftOut: [] }, '$1') ?? '';
-  expect(text.match(/usage\[\d\] has no counts of cache writes/g)).toEqual([
-    'usage[0] has no counts of cache writes',
-  ]);
+  expect(text).toContain(
+    'a.jsonl has no counts of cache writes in 1 of its 2 rows: none of that input is priced as written.',
+  );
 });
 
 it('says that a file without days is of an average day', async () => {

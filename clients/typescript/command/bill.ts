@@ -1,4 +1,5 @@
 import type { LogSummary } from '../../../feed/prices/logs/answer.ts';
+import { createSameDays } from '../../../feed/prices/logs/same-days.ts';
 import { getModelId } from '../src/one-model.ts';
 import { type Command, getOption, type Input, UsageError, undefinedIfUnknown } from './command.ts';
 import { type Bill, type BillRow, createBill } from './logs/bill-rows.ts';
@@ -18,7 +19,12 @@ export const bill: Command = {
     const { answers, summary } = await readOrRefuse(path, input);
     const price = createPricer(input.feed);
     const sums = createBill();
-    for (const answer of answers) sums.add(answer, await price(answer));
+    const sameDays = createSameDays();
+    for (const answer of answers) {
+      sums.add(answer, await price(answer));
+      sameDays.add(answer);
+    }
+    summary.notes.push(...sameDays.notes());
     const found = sums.toBill(summary);
     const isEmpty = found.priced === 0 && found.unpriced.length === 0;
     return {

@@ -20,39 +20,61 @@ type AverageDayRow = { readonly [name: string]: unknown };
  * The input has the cached tokens in it. All input of a row without cached counts is priced as not
  * cached, and a note says so. Anything else that is missing, or has another name, is a `RangeError`.
  */
-export function createAverageDay({ add, summary }: Collector): LogReader {
-  const files = new Set<string>();
+export function createAverageDay({ add, remove, summary }: Collector): LogReader {
+  const keysByFile = new Map<string, string[]>();
   return (record, { file }) => {
     const { usage, ...others } = record;
     if (!Array.isArray(usage)) return false;
     // Of several nobody says whether they are days to add up or an average that was written anew.
-    if (files.has(file))
+    const before = keysByFile.get(file);
+    if (before !== undefined) {
+      for (const key of before) remove(key);
       throw new RangeError(`${file} has more than one "usage"; it is one average day.`);
-    files.add(file);
+    }
     for (const name of Object.keys(others))
       summary.notes.push(`${file} has "${name}", which is not read: it is one average day.`);
-    for (const [index, row] of usage.entries()) {
-      const place = `${file}: usage[${index}]`;
-      if (!isObject(row)) throw new RangeError(`${place} is no object.`);
-      add(keyOf('average day', file, index), { ...readRow(row, place), source: file });
-      summary.notes.push(...notesOn(row, place));
-    }
+    const rows = usage.map((row, index) => readRow(row, `${file}: usage[${index}]`));
+    const keyed = rows.map((row, index) => [keyOf('average day', file, index), row] as const);
+    for (const [key, row] of keyed) add(key, { ...row, source: file });
+    keysByFile.set(
+      file,
+      keyed.map(([key]) => key),
+    );
+    summary.notes.push(...notesOn(usage, file));
     return true;
   };
 }
 
-/** How a row is priced that leaves out counts of the cache. */
-function notesOn(row: AverageDayRow, place: string): string[] {
-  const counted = cached.filter((name) => row[name] !== undefined);
-  if (counted.length === 0)
-    return [`${place} has no cached counts: all of its input is priced as not cached.`];
-  const isReadAlone = counted.length === 1 && Number(row.cache_read_tokens) > 0;
-  return isReadAlone
-    ? [`${place} has no counts of cache writes: none of its input is priced as written.`]
-    : [];
+/** How rows are priced that leave out counts of the cache. */
+function notesOn(rows: readonly AverageDayRow[], file: string): string[] {
+  const uncached = rows.filter((row) => countedIn(row).length === 0).length;
+  const unwritten = rows.filter(hasReadsAlone).length;
+  const notes: string[] = [];
+  const inRows = (count: number) =>
+    count === rows.length ? '' : ` in ${count} of its ${rows.length} rows`;
+  if (uncached > 0)
+    notes.push(
+      `${file} has no cached counts${inRows(uncached)}: all of that input is priced as not cached.`,
+    );
+  if (unwritten > 0)
+    notes.push(
+      `${file} has no counts of cache writes${inRows(unwritten)}: none of that input is priced as written.`,
+    );
+  return notes;
 }
 
-function readRow(row: AverageDayRow, place: string) {
+/** The counts of the cache that a row has. */
+function countedIn(row: AverageDayRow): string[] {
+  return cached.filter((name) => row[name] !== undefined);
+}
+
+function hasReadsAlone(row: AverageDayRow): boolean {
+  return countedIn(row).length === 1 && Number(row.cache_read_tokens) > 0;
+}
+
+/** A row that can be priced; throws a `RangeError` with its place otherwise. */
+function readRow(row: unknown, place: string) {
+  if (!isObject(row)) throw new RangeError(`${place} is no object.`);
   for (const name of Object.keys(row)) checkName(name, place);
   const { model, requests = null } = row;
   if (typeof model !== 'string' || model === '')

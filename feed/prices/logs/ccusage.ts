@@ -21,6 +21,12 @@ export function createCcusage(collector: Collector): LogReader {
     for (const [index, row] of found.rows.entries())
       if (isObject(row) && row.isGap !== true)
         readRow(collector, row, { file, form: found.form, name: `${found.form}[${index}]` });
+    const isOfSessions = found.form.startsWith('session');
+    const sessions = isOfSessions ? found.rows.filter(hasLastDayAlone).length : 0;
+    if (sessions > 0)
+      collector.summary.notes.push(
+        `${file} has the last day of ${sessions} sessions alone: all of each is counted on that day.`,
+      );
     return true;
   };
 }
@@ -116,10 +122,23 @@ function costOf(value: unknown): number | null {
   return typeof value === 'number' && value > 0 ? value : null;
 }
 
+/** Whether a session may be of several days, of which only the last is known. */
+function hasLastDayAlone(row: unknown): boolean {
+  return isObject(row) && lastActivity(row) !== null && firstActivity(row) === null;
+}
+
+function firstActivity(row: UsageRow): string | null {
+  return textAt(row, 'firstActivity') ?? textAt(row, 'metadata.firstActivity');
+}
+
+function lastActivity(row: UsageRow): string | null {
+  return textAt(row, 'lastActivity') ?? textAt(row, 'metadata.lastActivity');
+}
+
 function spanOf(row: UsageRow, form: string): Span {
   const { date, week, month, period, startTime } = row;
-  const first = textAt(row, 'firstActivity') ?? textAt(row, 'metadata.firstActivity');
-  const last = textAt(row, 'lastActivity') ?? textAt(row, 'metadata.lastActivity');
+  const first = firstActivity(row);
+  const last = lastActivity(row);
   if (form === 'blocks')
     return { at: textAt({ startTime }, 'startTime'), until: textAt(row, 'actualEndTime') };
   if (last !== null) return { at: toDay(first ?? last), until: toDay(last) };

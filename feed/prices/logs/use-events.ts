@@ -1,7 +1,9 @@
-import { DAY, type UseEvent } from '../plan-fit/use.ts';
+import type { UseEvent } from '../plan-fit/use.ts';
 import { scaleUsage } from '../sum-usage.ts';
 import type { LoggedAnswer } from './answer.ts';
+import { daysOf } from './days.ts';
 import type { Logs } from './records.ts';
+import { createSameDays } from './same-days.ts';
 
 /** A sum of at most so long is taken to be of one moment: a block of ccusage is. */
 const ONE_WINDOW = 5 * 3_600_000;
@@ -19,14 +21,16 @@ export function toUseEvents(answers: readonly LoggedAnswer[]): PlacedUse {
   const notes =
     lost === 0 ? [] : [`${lost} answers without a time are left out: no window is known of them.`];
   const placed = placeAverage(average.flatMap(toEvents), dated.flatMap(toEvents));
-  return { events: placed.events, notes: [...notes, ...placed.notes] };
+  const sameDays = createSameDays();
+  for (const answer of dated) sameDays.add(answer);
+  return { events: placed.events, notes: [...notes, ...placed.notes, ...sameDays.notes()] };
 }
 
 /** An average day stands alone, or on each day of other logs. */
 function placeAverage(average: readonly UseEvent[], dated: readonly UseEvent[]): PlacedUse {
   if (average.length === 0 || dated.length === 0)
     return { events: [...average, ...dated], notes: [] };
-  const days = daysOf(dated);
+  const days = daysOf(dated.map(({ at }) => at ?? ''));
   const hasHours = dated.every(({ at }) => at?.includes('T'));
   const times = hasHours ? days.flatMap(hoursOf) : days;
   const part = days.length / times.length;
@@ -51,30 +55,13 @@ function partOf(event: UseEvent, at: string, part: number): UseEvent {
   };
 }
 
-/** Every day from the first of some events to the last, YYYY-MM-DD. */
-function daysOf(events: readonly UseEvent[]): string[] {
-  const used = events.map(({ at }) => dayOf(at ?? ''));
-  const first = used.reduce((left, right) => Math.min(left, right));
-  const last = used.reduce((left, right) => Math.max(left, right));
-  return Array.from({ length: last - first + 1 }, (_, index) => toDay(first + index));
-}
-
 function toEvents({ at, until, model, usage, requests, condition }: LoggedAnswer): UseEvent[] {
   const event = { at, model: model ?? '', usage, requests, condition };
   if (at === null || until === null || until === at) return [event];
   const isOneWindow = Date.parse(until) - Date.parse(at) <= ONE_WINDOW;
   if (isOneWindow && at.includes('T')) return [event];
-  const first = dayOf(at);
-  const days = Math.max(0, dayOf(until) - first) + 1;
-  return Array.from({ length: days }, (_, index) => partOf(event, toDay(first + index), 1 / days));
-}
-
-function dayOf(time: string): number {
-  return Math.floor(Date.parse(time) / DAY);
-}
-
-function toDay(day: number): string {
-  return new Date(day * DAY).toISOString().slice(0, 10);
+  const days = daysOf([at, until]);
+  return days.map((day) => partOf(event, day, 1 / days.length));
 }
 
 /** What is said of logs without an answer. */
