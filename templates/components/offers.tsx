@@ -12,7 +12,14 @@ import { ModelName } from './model-name.tsx';
 import { readersNames } from './named-models.ts';
 import { oddTimes, type ProviderOffer } from './odd-prices.ts';
 import { Prices } from './prices.tsx';
-import { changeSince, type Market, notComparedText, providerFigures } from './provider-figures.ts';
+import {
+  changeSince,
+  cheapestModels,
+  cheapestText,
+  type Market,
+  notComparedText,
+  providerFigures,
+} from './provider-figures.ts';
 import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx';
 import { FRESH_DAYS, isFresh, ReadAt, Section, toEvidence } from './sources.tsx';
 import { usePage } from './use-page.ts';
@@ -88,6 +95,8 @@ function PriceNote({ offers, market }: OffersProps) {
       {gapOf(page)}
       {providerFigures(offers, market).uncompared > 0 && notComparedText(page)}
       {gapOf(page)}
+      {cheapestModels(offers, market).length > 0 && cheapestText(page)}
+      {gapOf(page)}
       {offers.some(({ stale }) => stale) && oldDifferenceText(page)}
       {gapOf(page)}
       {hasOldPrices(page, offers) &&
@@ -131,6 +140,9 @@ function OfferRows({ rows, market, usual }: OfferRowsProps) {
             <OfferIds offers={same} />,
             !isOfSource(first, usual) && <ReadAt sources={sources} />,
             <CheckMark odd={oddTimes(first, market)} doubt={priceDoubt(first, data)} />,
+            cheapestModels(same, market).length > 0 && (
+              <b class="up">{page.t('cheapest of all')}</b>
+            ),
           ],
           against: againstToday(page, same, market),
           names: chineseNames(page, id, data),

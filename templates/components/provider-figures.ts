@@ -5,17 +5,19 @@ import { priceOn } from '../../feed/prices/history.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import { priceDoubt } from './check-mark.tsx';
 import {
   findOddPrices,
   isFree,
   needsCheck,
   type OddPrices,
+  oddTimes,
   type ProviderOffer,
   paidPrice,
   rateOf,
 } from './odd-prices.ts';
 import type { TokenPair } from './token-prices.tsx';
-import { type VendorPair, vendorPrices, vendorShare } from './vendor-prices.tsx';
+import { type VendorPair, vendorPrices, vendorShare, vendorShares } from './vendor-prices.tsx';
 
 /** What decides between providers: figures of the models that are served. */
 export type ProviderFigures = {
@@ -30,10 +32,7 @@ export type ProviderFigures = {
   above: number | null;
   /** Of how many models it has no price that is compared with that of the vendor. */
   uncompared: number;
-  /**
-   * Of how many models no known price is lower, and the vendor's own is higher; where that is unknown,
-   * one of another seller is. Null where it has no price that can be compared.
-   */
+  /** Of how many models `cheapestModels` says it is the cheapest; null without a price to compare. */
   cheapest: number | null;
   free: number;
   regions: number;
@@ -49,8 +48,6 @@ export type Market = OddPrices & {
   data: Data;
   /** What the vendor of each model takes from a reader of the page, in dollars. */
   vendors: ReadonlyMap<string, VendorPair>;
-  /** The prices of each model by its sellers that can be compared, the vendor's included. */
-  prices: ReadonlyMap<string, readonly number[]>;
 };
 
 /** The vendor's price in it is that which a reader of the page pays: lists in yuan are for Chinese. */
@@ -60,20 +57,7 @@ export function openMarket(page: Page, data: Data): Market {
     const vendor = vendorPrices(page, model);
     if (vendor !== undefined) vendors.set(model.id, vendor);
   }
-  const market = { data, vendors, ...findOddPrices(data) };
-  return { ...market, prices: comparablePrices(market) };
-}
-
-function comparablePrices(market: Omit<Market, 'prices'>): Map<string, number[]> {
-  const { data, vendors } = market;
-  const prices = new Map<string, number[]>();
-  for (const { id } of data.models) {
-    const offers = data.offersByModel.get(id) ?? [];
-    const compared = offers.filter((offer) => isComparable(offer, market));
-    const known = [vendors.get(id), ...compared].flatMap((each) => (each && paidPrice(each)) ?? []);
-    prices.set(id, known);
-  }
-  return prices;
+  return { data, vendors, ...findOddPrices(data) };
 }
 
 /**
@@ -116,7 +100,7 @@ export function providerFigures(offers: readonly ProviderOffer[], market: Market
     best: ids.filter(isBest).length,
     ...levelsOf(ratios),
     uncompared: ids.length - ratios.length,
-    cheapest: prices.size === 0 ? null : countCheapest(prices, market),
+    cheapest: prices.size === 0 ? null : cheapestModels(served, market).length,
     free: new Set(served.filter(isFree).map(({ model_id }) => model_id)).size,
     regions: new Set(served.flatMap(({ region }) => region ?? [])).size,
     read: usualDay(served),
@@ -163,15 +147,54 @@ function ratioToVendor(price: number | undefined, vendor: TokenPair | undefined)
   return price === undefined || own === null ? undefined : vendorShare(price, own);
 }
 
-function countCheapest(own: ReadonlyMap<string, number>, market: Market): number {
-  return [...own].filter(([id, price]) => isCheapest(id, price, market)).length;
+/**
+ * The models of which a provider asks the least: of nobody a lower price of input or of output is
+ * known, so that no use is cheaper elsewhere by them, and the vendor asks more, or another seller
+ * where the vendor's price is unknown. A price of others that was read long ago or is free is lower
+ * too: the page of the model has it above this one. One to be checked stands behind it there.
+ */
+export function cheapestModels(offers: readonly ProviderOffer[], market: Market): string[] {
+  const least = offers.filter((offer) => isServedPrice(offer, market) && isCheapest(offer, market));
+  return [...new Set(least.map(({ model_id }) => model_id))];
 }
 
-function isCheapest(id: string, price: number, { vendors, prices }: Market): boolean {
-  const known = prices.get(id) ?? [];
-  if (price > Math.min(...known)) return false;
-  const ratio = ratioToVendor(price, vendors.get(id));
-  return ratio === undefined ? known.some((other) => other > price) : ratio < 1;
+function isServedPrice(offer: ProviderOffer, market: Market): boolean {
+  if (!isServed(market.data.modelsById.get(offer.model_id))) return false;
+  return paidPrice(offer) !== null && isComparable(offer, market);
+}
+
+function isCheapest(offer: ProviderOffer, market: Market): boolean {
+  const { data, vendors } = market;
+  const sold = data.offersByModel.get(offer.model_id) ?? [];
+  const others = sold.filter((other) => {
+    const isSure = oddTimes(other, market) === undefined && priceDoubt(other, data) === undefined;
+    return isSure && (other.provider !== offer.provider || !isFree(other));
+  });
+  if (others.some((other) => isLess(other, offer))) return false;
+  const vendor = vendors.get(offer.model_id);
+  if (vendor === undefined) return others.some((other) => isLess(offer, other));
+  const list = data.modelsById.get(offer.model_id);
+  // Below a list in yuan alone a price may be by the rate of a day long ago.
+  const lists = list === undefined || list.input_price === null ? [vendor] : [vendor, list];
+  return lists.every((each) => isBelowList(offer, each));
+}
+
+/** Whether a price is below a list of the vendor, to the percent, and in neither part above it. */
+function isBelowList(offer: TokenPair, list: TokenPair): boolean {
+  const shares = vendorShares(offer, list);
+  const same = { input_price: 1, output_price: 1 };
+  return isLess(shares, same) && !isLess(same, shares);
+}
+
+/** Whether one of the two prices is lower than the other's; of an unknown one nothing is. */
+function isLess(row: TokenPair, other: TokenPair): boolean {
+  return (
+    isBelow(row.input_price, other.input_price) || isBelow(row.output_price, other.output_price)
+  );
+}
+
+function isBelow(price: number | null, other: number | null): boolean {
+  return price !== null && other !== null && price < other;
 }
 
 /** Of how many models the price of a provider is compared with that of the vendor. */
@@ -217,7 +240,15 @@ export function againstText(page: Page, figures: ProviderFigures): string {
 /** Which prices the figures of a provider leave out, though a row may say how far each is from the vendor's. */
 export function notComparedText(page: Page): string {
   return page.t(
-    'What is typical, the counts and “cheapest of all” leave out free models and those whose vendor has no known price, prices read over {days} days ago or before the vendor’s last change, those far from the prices of other sellers and all of sellers with many such, and those that are the vendor’s rate for batches or off-peak hours.',
+    'What is typical and the counts leave out free models and those whose vendor has no known price, prices read over {days} days ago or before the vendor’s last change, those far from the prices of other sellers and all of sellers with many such, and those that are the vendor’s rate for batches or off-peak hours.',
+    { days: policy.staleDays },
+  );
+}
+
+/** What it means to be the cheapest of all, by which mix of tokens and beside which prices. */
+export function cheapestText(page: Page): string {
+  return page.t(
+    'Cheapest of all: nobody is known to ask less for input or for output, free offers of others and prices read over {days} days ago counted too; and the vendor asks more, or another seller where the vendor’s price is unknown. Prices of the cache are not compared, nor those to check first.',
     { days: policy.staleDays },
   );
 }

@@ -12,6 +12,8 @@ import { hasPrice, Offers } from '../components/offers.tsx';
 import {
   againstText,
   BEST_MODELS,
+  cheapestModels,
+  cheapestText,
   comparedCount,
   lastReadDay,
   type Market,
@@ -130,9 +132,11 @@ function ProviderListPage({ market }: ProviderListProps) {
         />
         <p class="quiet">
           {page.t(
-            'Models that are served; first who has the most, of those whose prices are compared. Prices are compared with the vendors’ own, {share} tokens in to 1 out. Cheapest of all: no seller is known to ask less, and the vendor asks more, or another seller where no price of the vendor is known. Read: when most of the prices were.',
+            'Models that are served; first who has the most, of those whose prices are compared. Prices are compared with the vendors’ own, {share} tokens in to 1 out. Read: when most of the prices were.',
             { share: policy.inputShare },
           )}
+          {gapOf(page)}
+          {cheapestText(page)}
           {gapOf(page)}
           {notComparedText(page)}
         </p>
@@ -352,10 +356,39 @@ function uncomparedNote(page: Page, offers: readonly ProviderOffer[], market: Ma
   return page.t('prices last read {date}, over {days} days ago', { date, days });
 }
 
+/** So many models are named that a provider is the cheapest of. */
+const NAMED = 4;
+
+/** The models that a provider is the cheapest of, the best ranked first, by the sellers of each. */
+function CheapestNames({ ids, data }: { ids: readonly string[]; data: Data }) {
+  const page = usePage();
+  const rank = (id: string) => data.servedRanks.get(id) ?? data.modelsById.size;
+  const sorted = ids.toSorted((one, other) => rank(one) - rank(other));
+  const left = sorted.length - NAMED;
+  return (
+    <>
+      {sorted.slice(0, NAMED).map((id, index) => (
+        <>
+          {index > 0 && listMark(page)}
+          <a href={`${href(page, 'model', { id })}#sellers`}>{data.modelName(id)}</a>
+        </>
+      ))}
+      {left > 0 && gapOf(page)}
+      {left > 0 && (
+        // The filter finds the rows by their mark.
+        <a href={`?${new URLSearchParams({ q: page.t('cheapest of all') })}`}>
+          {page.t('and {count} more models', { count: left })}
+        </a>
+      )}
+    </>
+  );
+}
+
 /** What decides for a provider or against it; a count of none is left out. */
 function figuresOfProvider(page: Page, offers: readonly ProviderOffer[], market: Market) {
   const figures = providerFigures(offers, market);
-  const { models, best, level, cheapest, free, regions } = figures;
+  const { models, best, level, free, regions } = figures;
+  const cheapest = cheapestModels(offers, market);
   return [
     {
       label: page.t('Models that are served'),
@@ -368,11 +401,11 @@ function figuresOfProvider(page: Page, offers: readonly ProviderOffer[], market:
         ? { value: page.t('not compared'), note: uncomparedNote(page, offers, market) }
         : { value: levelText(page, { ...figures, level }), note: levelNote(page, figures) }),
     },
-    cheapest !== null &&
-      cheapest > 0 && {
-        label: page.t('Cheapest of all for'),
-        value: page.t('{count, plural, one {# model} other {# models}}', { count: cheapest }),
-      },
+    cheapest.length > 0 && {
+      label: page.t('Cheapest of all for'),
+      value: page.t('{count, plural, one {# model} other {# models}}', { count: cheapest.length }),
+      note: <CheapestNames ids={cheapest} data={market.data} />,
+    },
     free > 0 && {
       label: page.t('Free'),
       value: page.t('{count, plural, one {# model} other {# models}}', { count: free }),

@@ -9,6 +9,7 @@ import { predecessorOf } from '../../templates/components/newest.tsx';
 import { Offers, offerRows } from '../../templates/components/offers.tsx';
 import {
   againstText,
+  cheapestModels,
   openMarket,
   providerFigures,
 } from '../../templates/components/provider-figures.ts';
@@ -200,8 +201,11 @@ describe('the figures of a provider', () => {
   it.each([
     ['costs as much elsewhere', [offer('other', 'dear', 8)], 1],
     ['costs less elsewhere', [offer('other', 'dear', 7)], 0],
-    ['costs less elsewhere, as was read long ago', [offer('other', 'dear', 7, { stale: true })], 1],
-    ['is free elsewhere', [offer('other', 'dear', 0)], 1],
+    ['costs less elsewhere, as was read long ago', [offer('other', 'dear', 7, { stale: true })], 0],
+    ['is free elsewhere', [offer('other', 'dear', 0)], 0],
+    ['is free at the provider itself too', [offer('own', 'dear', 0)], 1],
+    ['costs less elsewhere for input alone', [offer('other', 'dear', 9, { input_price: 7 })], 0],
+    ['costs less elsewhere for output alone', [offer('other', 'dear', 9, { output_price: 7 })], 0],
     ['costs a tenth elsewhere, far from all others', [offer('other', 'dear', 0.8)], 1],
   ])('name the provider as the cheapest of a model that %s', (_, others, cheapest) => {
     const offers = [
@@ -209,6 +213,33 @@ describe('the figures of a provider', () => {
       ...[10, 11].map((price) => offer(`at ${price}`, 'dear', price)),
     ];
     expect(figuresOf([...offers, ...others]).cheapest).toBe(cheapest);
+  });
+
+  it('name no provider as the cheapest of a model whose vendor asks less for input or output', () => {
+    const dearInput = offer('own', 'dear', 4, { input_price: 11 });
+    expect(figuresOf([dearInput]).cheapest).toBe(0);
+    expect(figuresOf([offer('own', 'dear', 8, { input_price: 10 })]).cheapest).toBe(1);
+  });
+
+  it('name no provider as the cheapest of a model for being below a converted list alone', () => {
+    const own = [offer('own', 'dear', 10)];
+    const converted = new Map([['dear', { input_price: 10.5, output_price: 10.5 }]]);
+    const market = { ...marketOf(own), vendors: converted };
+    expect(cheapestModels(own as never, market)).toEqual([]);
+  });
+
+  it('name the models of which a provider is the cheapest, and mark their rows', () => {
+    const own = [offer('own', 'dear', 8), offer('own', 'cheap', 3)];
+    const market = marketOf([...own, offer('other', 'dear', 9)]);
+    expect(cheapestModels(own as never, market)).toEqual(['dear']);
+    const children = h(Offers, { offers: own as never, market });
+    const html = renderToString(h(PageProvider, { value: page, children }));
+    const rows = [...html.matchAll(/<tr.*?<\/tr>/gs)].slice(1);
+    expect(rows.map(([row]) => row.includes('<b class="up">cheapest of all</b>'))).toEqual([
+      true,
+      false,
+    ]);
+    expect(html).toContain('nobody is known to ask less for input or for output');
   });
 
   it.each([

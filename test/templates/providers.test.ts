@@ -69,10 +69,31 @@ describe('the typical price of a provider', () => {
   });
 });
 
+describe('the models of which a provider is the cheapest', () => {
+  const ids = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'];
+  const pageOf = markupOf({
+    models: Object.fromEntries(ids.map((id) => [id, { prices }])),
+    sellers: { one: ids.map((id) => offer(id, 5, 'own')) },
+  });
+
+  it.each([
+    ['', 'cheapest of all', 'and 2 more models'],
+    ['zh/', '各家最低', '等另 2 个模型'],
+  ])('are named with links to their sellers, and the others to their rows: %s', (root, q, rest) => {
+    const html = pageOf(`${root}providers/one/index.html`);
+    const [figure = ''] = /<dl class="figures">.*?<\/dl>/s.exec(html) ?? [];
+    const links = [...figure.matchAll(/<a href="([^"]*)">(.*?)<\/a>/g)];
+    expect(links.map(([, , text]) => text)).toEqual(['m1', 'm2', 'm3', 'm4', rest]);
+    expect(links[0]?.[1]).toMatch(/models\/m1\/#sellers$/);
+    expect(links[4]?.[1]).toBe(`?${new URLSearchParams({ q })}`);
+    expect(html.split(`<b class="up">${q}</b>`)).toHaveLength(7);
+  });
+});
+
 describe('a provider whose prices were all read too long ago', () => {
   it('is counted until the last day', () => {
     expect(rowsOf(markupOf(lastDay)('providers/index.html'))).toEqual([
-      ['early', '2', '0', '1', '1', '1', '0', '0', '30 Sep 2026'],
+      ['early', '2', '0', '0', '1', '1', '0', '0', '30 Sep 2026'],
       ['late', '1', '0', '0', '1', '0', '0', '0', '20 Nov 2026'],
       ['gratis 1 free', '1', '0', '–', '–', '–', '–', '1', '20 Nov 2026'],
     ]);
@@ -80,7 +101,7 @@ describe('a provider whose prices were all read too long ago', () => {
 
   it('has no counts from then on, instead of counts of 0, and comes behind those that have', () => {
     expect(rowsOf(markupOf(dayAfter)('providers/index.html'))).toEqual([
-      ['late', '1', '0', '1', '1', '0', '0', '0', '20 Nov 2026'],
+      ['late', '1', '0', '0', '1', '0', '0', '0', '20 Nov 2026'],
       ['early', '2', '0', '–', '–', '–', '–', '2', '30 Sep 2026'],
       ['gratis 1 free', '1', '0', '–', '–', '–', '–', '1', '20 Nov 2026'],
     ]);
