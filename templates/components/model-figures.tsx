@@ -1,5 +1,4 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import { policy } from '../../feed/contract/vocabulary.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
@@ -10,6 +9,7 @@ import { homeCurrency } from './currency.ts';
 import { type Figure, Figures } from './figures.tsx';
 import { offPeakRate, usualRate } from './hours.ts';
 import type { TieredPair } from './prices.tsx';
+import { type SoldPrice, sellerText } from './sold-price.ts';
 import { isFresh, toEvidence } from './sources.tsx';
 import { cheapestWithin, NEAR, taskAmounts, taskBoards } from './task-costs.ts';
 import { pairAmounts, type TokenPair, tokenAmounts } from './token-prices.tsx';
@@ -22,13 +22,6 @@ type ModelFiguresProps = {
   sold: SoldPrice | undefined;
   /** The priced model before it, for one without a score, or whose price nobody states. */
   before?: Pick<ModelDetail, 'id' | 'name' | 'input_price' | 'output_price'> | undefined;
-};
-
-/** A price in dollars per million tokens, and who sells at it. */
-export type SoldPrice = Pick<ModelDetail, 'input_price' | 'output_price'> & {
-  seller: string;
-  /** The day of a price that was read too long ago to be compared. */
-  old?: string | undefined;
 };
 
 type ListPrice = ModelDetail['list_prices'][number];
@@ -198,8 +191,7 @@ function stillSoldFigure(page: Page, sold: SoldPrice, props: ModelFiguresProps):
   const [value, own] = pairAmounts(page, sold);
   const notes = [
     own,
-    page.t('at {seller}; its vendor serves it no more', { seller: sold.seller }),
-    oldText(page, sold),
+    page.t('at {seller}; its vendor serves it no more', { seller: sellerText(page, sold) }),
     own !== undefined && rateText(page, props.data),
   ].filter((note) => typeof note === 'string');
   return {
@@ -209,26 +201,16 @@ function stillSoldFigure(page: Page, sold: SoldPrice, props: ModelFiguresProps):
   };
 }
 
-/** When a price was read that may be none any more. */
-function oldText(page: Page, { old }: SoldPrice): string | undefined {
-  if (old === undefined) return undefined;
-  const { staleDays: days } = policy;
-  return page.t('read {date}, over {days} days ago', { date: page.dateOrDash(old || null), days });
-}
-
 /** Where the vendor states no price, what the cheapest of other sellers takes, or what the one before costs. */
 function soldFigure(page: Page, props: ModelFiguresProps): Pick<Figure, 'value' | 'note'> {
   const { sold, before } = props;
   if (sold !== undefined) {
     const [price, own] = pairAmounts(page, sold);
-    const notes = [
-      own,
-      page.t('at {seller}; its vendor states no price', { seller: sold.seller }),
-      oldText(page, sold),
-    ];
+    const seller = sellerText(page, sold);
+    const note = page.t('at {seller}; its vendor states no price', { seller });
     return {
       value: page.t('from {price}', { price }),
-      note: page.clausesText(notes.filter((note) => note !== undefined)),
+      note: own === undefined ? note : page.clausesText([own, note]),
     };
   }
   const unknown = { value: page.t('price unknown') };

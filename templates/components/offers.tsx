@@ -20,10 +20,11 @@ import {
   notComparedText,
   providerFigures,
 } from './provider-figures.ts';
+import { oldDay } from './seller-rows.ts';
 import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx';
 import { FRESH_DAYS, isFresh, ReadAt, Section, toEvidence } from './sources.tsx';
 import { usePage } from './use-page.ts';
-import { againstVendor, oldDay, oldDifferenceText, vendorDifference } from './vendor-prices.tsx';
+import { againstVendor, oldDifferenceText, vendorDifference } from './vendor-prices.tsx';
 
 /** A list of more rows is filtered by its reader. */
 const FILTERED_FROM = 20;

@@ -1,42 +1,27 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
-import { CheckMark, type Doubt, priceDoubt } from './check-mark.tsx';
+import { CheckMark, priceDoubt } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
 import { offPeakRate } from './hours.ts';
 import { href, listMark, OutwardLink, siteName } from './links.tsx';
-import { leadingYuan, paidPair, rateDay, type SoldPrice } from './model-figures.tsx';
-import { isFree, type OddTimes, oddPrices, type ProviderOffer, totalPrice } from './odd-prices.ts';
+import { leadingYuan, paidPair, rateDay } from './model-figures.tsx';
+import { isFree, type ProviderOffer, totalPrice } from './odd-prices.ts';
 import { alignedPrice } from './prices.tsx';
+import { isSure, type SellerRow, sellerRows } from './seller-rows.ts';
 import { ReadAt, Section, toEvidence, withEvidence } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
 import { type TokenPair, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 import {
-  oldDay,
   oldDifferenceText,
   type VendorPair,
   vendorDifference,
   vendorPrices,
 } from './vendor-prices.tsx';
-
-/** Sellers of one price in the same regions. */
-type SellerRow = TokenPair & {
-  providers: string[];
-  regions: string[];
-  /** Where the one of them that was read longest ago was read. */
-  sources: ProviderOffer['sources'];
-  /** The day of a price that was read too long ago to be counted. */
-  old: string | undefined;
-  /** How many times the median it is, where it is far from it. */
-  odd: number | undefined;
-  /** Why it needs a check, where it is not far from it. */
-  doubt: Doubt | undefined;
-};
-
-type DoubtOf = (offer: ProviderOffer) => Doubt | undefined;
 
 /** A price of the vendor itself, in dollars or else in yuan. */
 type VendorRow = TokenPair & {
@@ -70,6 +55,7 @@ export function Sellers({ data, model }: SellersProps) {
         {countText(page, offers.length, own)}
         {' · '}
         <UsualSource offers={offers} />
+        {own.vendor === undefined && usualAge(page, offers)}
         {' · '}
         {orderText(page, { sellers, isFolded: folded.length > 0, own })}
         {own.vendor !== undefined && ` · ${againstText(page, own.offPeak)}`}
@@ -91,6 +77,14 @@ export function Sellers({ data, model }: SellersProps) {
       <SellerIds data={data} offers={offers} />
     </Section>
   );
+}
+
+/** That most offers were read too long ago to be counted: where no vendor stands among them, no difference says it. */
+function usualAge(page: Page, offers: readonly ProviderOffer[]): string | undefined {
+  const { staleDays: days } = policy;
+  const checked = usualSource(offers)?.checked ?? null;
+  const isOld = checked !== null && -page.daysUntil(checked) > days;
+  return isOld ? page.t(', over {days} days ago', { days }) : undefined;
 }
 
 /** What grey differences are, where there are some. */
@@ -153,21 +147,6 @@ function SellerIds({ data, offers }: SellerIdsProps) {
   );
 }
 
-/**
- * The cheapest price that is neither free nor to be checked first, and its first seller. One that was
- * read too long ago is taken only where all were.
- */
-export function cheapestSeller(page: Page, data: Data, id: string): SoldPrice | undefined {
-  const offers = data.offersByModel.get(id) ?? [];
-  const rows = sellerRows(offers, (offer) => priceDoubt(offer, data));
-  const sure = rows.filter((row) => isSure(row) && !isFree(row));
-  const cheapest = sure.find(({ old }) => old === undefined) ?? sure[0];
-  const [provider] = cheapest?.providers ?? [];
-  if (cheapest === undefined || provider === undefined) return undefined;
-  const { input_price, output_price, old } = cheapest;
-  return { input_price, output_price, seller: data.providerName(page, provider), old };
-}
-
 /** So many prices are in view beside that of the vendor. */
 const OPEN_ROWS = 3;
 
@@ -180,11 +159,18 @@ type AnyRow = SellerRow | VendorRow;
 export function foldRows(rows: readonly AnyRow[]): { open: AnyRow[]; folded: AnyRow[] } {
   const vendor = rows.filter((row) => 'vendor' in row);
   const sellers = rows.filter((row): row is SellerRow => !('vendor' in row));
-  const cheapest = sellers.filter(isSure).slice(0, OPEN_ROWS);
+  const cheapest = openSellers(sellers.filter(isSure));
   // One row is as short as the line that would unfold it.
   if (sellers.length - cheapest.length < 2) return { open: [...rows], folded: [] };
   const folded = sellers.filter((row) => !cheapest.includes(row));
   return { open: [...vendor, ...cheapest], folded };
+}
+
+/** The cheapest, among them the first paid one that is counted: the page may name its price. */
+function openSellers(sure: readonly SellerRow[]): SellerRow[] {
+  const first = sure.slice(0, OPEN_ROWS);
+  const counted = sure.find((row) => row.old === undefined && !isFree(row));
+  return counted === undefined || first.includes(counted) ? first : [...first, counted];
 }
 
 type SellerTableProps = {
@@ -434,84 +420,6 @@ export function isOfSource(
   usual?: SellerSource,
 ): boolean {
   return !first || !usual || sourceKey(first) === sourceKey(usual);
-}
-
-/** The offers of one seller at one price, and their regions in order; '' is none. */
-type OffersOfSeller = { offers: [ProviderOffer, ...ProviderOffer[]]; regions: string[] };
-
-/**
- * The rows from the cheapest, those to check behind all others: regions of one seller at one price,
- * then sellers of the same.
- */
-export function sellerRows(
-  offers: readonly ProviderOffer[],
-  doubtOf: DoubtOf = () => undefined,
-): SellerRow[] {
-  const oddTimes = oddPrices(offers);
-  const bySeller = groupBy(offers, (offer) => `${offer.provider} ${pairKey(offer)}`);
-  const sellers = [...bySeller.values()].map(
-    (own): OffersOfSeller => ({
-      offers: own,
-      regions: [...new Set(own.map(({ region }) => region ?? ''))].sort(),
-    }),
-  );
-  const byPlaceAndPrice = groupBy(
-    sellers,
-    ({ offers: [first], regions }) => `${regions.join()} ${pairKey(first)} ${doubtOf(first)}`,
-  );
-  return [...byPlaceAndPrice.values()]
-    .map((same) => toSellerRow(same, oddTimes, doubtOf))
-    .sort(compareRows);
-}
-
-function pairKey({ input_price, output_price }: TokenPair): string {
-  return `${input_price} ${output_price}`;
-}
-
-/** A row of sellers that ask the same price in the same regions. */
-function toSellerRow(
-  sellers: readonly [OffersOfSeller, ...OffersOfSeller[]],
-  oddTimes: OddTimes,
-  doubtOf: DoubtOf,
-): SellerRow {
-  const [{ offers, regions }] = sellers;
-  const [first] = offers;
-  const { input_price, output_price } = first;
-  const all = sellers.flatMap((seller) => seller.offers);
-  const odd = oddTimes(first);
-  return {
-    input_price,
-    output_price,
-    providers: sellers.map((seller) => seller.offers[0].provider),
-    regions: regions.filter((region) => region !== ''),
-    sources: oldest(all).sources,
-    old: oldDay(all),
-    odd,
-    doubt: odd === undefined ? doubtOf(first) : undefined,
-  };
-}
-
-/** The difference of two unknown prices is no number: such rows stay in their order. */
-function compareRows(left: SellerRow, right: SellerRow): number {
-  return trust(left) - trust(right) || totalPrice(left) - totalPrice(right) || 0;
-}
-
-/** Prices to check stand behind the others, and unknown ones behind all. */
-function trust(row: SellerRow): number {
-  if (!Number.isFinite(totalPrice(row))) return 2;
-  return isSure(row) ? 0 : 1;
-}
-
-function isSure({ odd, doubt }: Pick<SellerRow, 'odd' | 'doubt'>): boolean {
-  return odd === undefined && doubt === undefined;
-}
-
-function oldest(offers: readonly ProviderOffer[]): Pick<ProviderOffer, 'sources'> {
-  const day = ({ sources }: ProviderOffer) => toEvidence(sources).read ?? '';
-  const [first = { sources: [] }] = offers.toSorted((left, right) =>
-    day(left) < day(right) ? -1 : 1,
-  );
-  return first;
 }
 
 const regionWords: { [region: string]: Message } = {

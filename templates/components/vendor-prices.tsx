@@ -1,7 +1,5 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import type { Offer } from '../../feed/contract/schemas/offer.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
-import { newestDay } from '../../feed/prices/seller.ts';
 import type { Page } from '../page.ts';
 import { offPeakRate } from './hours.ts';
 import { percentChange } from './ratio.ts';
@@ -94,10 +92,4 @@ export function oldDifferenceText(page: Page): string {
     'Differences of prices read over {days} days ago are grey, with the day, and not counted.',
     { days: policy.staleDays },
   );
-}
-
-/** The day on which such offers were last read, where that is too long ago for all of them. */
-export function oldDay(offers: readonly Pick<Offer, 'stale' | 'sources'>[]): string | undefined {
-  if (!offers.every(({ stale }) => stale)) return undefined;
-  return newestDay(offers.flatMap(({ sources }) => sources));
 }

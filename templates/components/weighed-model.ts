@@ -9,7 +9,7 @@ import { offPeakRate, peakText } from './hours.ts';
 import { leadingYuan } from './model-figures.tsx';
 import type { PriceStep, ShortRate, WeighedModel } from './plan-rows.ts';
 import { type OwnPrices, pickPrices, readersPrices, weighedPrices } from './readers-prices.ts';
-import { cheapestSeller } from './sellers.tsx';
+import { cheapestSeller, sellerText } from './sold-price.ts';
 import { otherNames } from './state.ts';
 import { followersOf, followersText } from './successor.ts';
 import type { TokenPair } from './token-prices.tsx';
@@ -238,7 +238,7 @@ function soldPrice(page: Page, model: ModelDetail, data: Data): WeighedModel['ot
   const cache_write_price = isWriteDearer(offer) ? offer.cache_write_price : null;
   return {
     ...pickPrices({ ...offer, cache_write_price, price_tiers: [] }),
-    note: sellerNote(page, data, { model, seller: sold.seller }),
+    note: sellerNote(page, data, { model, seller: sellerText(page, sold) }),
   };
 }
 

@@ -30,7 +30,8 @@ import {
   thresholdText,
   toMarks,
 } from '../components/prices.tsx';
-import { cheapestSeller, regionsText, Sellers } from '../components/sellers.tsx';
+import { regionsText, Sellers } from '../components/sellers.tsx';
+import { cheapestSeller } from '../components/sold-price.ts';
 import {
   Heading,
   ReadAt,

@@ -13,13 +13,9 @@ import {
   openMarket,
   providerFigures,
 } from '../../templates/components/provider-figures.ts';
-import {
-  cheapestSeller,
-  foldRows,
-  Sellers,
-  sellerRows,
-  withVendor,
-} from '../../templates/components/sellers.tsx';
+import { sellerRows } from '../../templates/components/seller-rows.ts';
+import { foldRows, Sellers, withVendor } from '../../templates/components/sellers.tsx';
+import { cheapestSeller } from '../../templates/components/sold-price.ts';
 import { priceDifference } from '../../templates/components/successor.ts';
 import { cheapestWithin, type TaskRow } from '../../templates/components/task-costs.ts';
 import { PageProvider } from '../../templates/components/use-page.ts';
@@ -814,6 +810,29 @@ describe('the sellers of a model', () => {
     ]);
   });
 
+  it('stand apart at one price where that of some was read too long ago to be counted', () => {
+    const read = (provider: string, checked: string, stale: boolean) => ({
+      ...(offer(provider, null, 4) as object),
+      stale,
+      sources: [{ url: `https://${provider}.example`, checked }],
+    });
+    const rows = sellerRows([
+      read('early', '2026-09-30', true),
+      read('late', '2026-11-20', false),
+      read('earliest', '2026-08-21', true),
+      // Of one seller that counts which was read last.
+      read('late', '2026-09-30', true),
+    ] as never);
+    expect(rows.map(({ providers, old, sources: [first] }) => [providers, old, first])).toEqual([
+      [['late'], undefined, { url: 'https://late.example', checked: '2026-11-20' }],
+      [
+        ['early', 'earliest'],
+        '2026-09-30',
+        { url: 'https://earliest.example', checked: '2026-08-21' },
+      ],
+    ]);
+  });
+
   it('stand at the end where their price needs a check by itself', () => {
     const rows = sellerRows(
       [
@@ -869,8 +888,13 @@ describe('the sellers of a model', () => {
     expect(least(...near, of('model', 'd', 3))).toMatchObject({ seller: 'd' });
     const sources = [{ url: 'https://list.example', checked: '2026-09-30' }];
     const early = { ...of('model', 'early', 3), stale: true, sources };
-    expect(least(...near, early)).toEqual(own);
-    expect(least(early)).toMatchObject({ seller: 'early', old: '2026-09-30' });
+    const lower = { input_price: 3, output_price: 3, seller: 'early', old: '2026-09-30' };
+    expect(least(...near, early)).toEqual({ ...own, lower });
+    expect(least(early)).toEqual(lower);
+    // One of the same price is named where it was read of late, and unknown prices are none.
+    const late = of('model', 'late', 3);
+    expect(least(early, late, ...near)).toMatchObject({ seller: 'late' });
+    expect(least(of('model', 'unknown', null as never))).toBeUndefined();
   });
 
   it('has a price of half of what most ask marked, which is that of batches, and not one of twice', () => {
@@ -1106,9 +1130,9 @@ describe('the price on the page of a model', () => {
     const early = { ...props, sold: { ...sold, old: '2026-09-20' } };
     const ofEarly = (language: 'en' | 'zh') => shownIn(language, h(ModelFigures, early as never));
     expect(ofEarly('en')).toContain(
-      'its vendor serves it no more, read 20 Sep 2026, over 60 days ago',
+      'at Crof (read 20 Sep 2026, over 60 days ago); its vendor serves it no more',
     );
-    expect(ofEarly('zh')).toContain('厂商已停止提供，2026年9月20日核对，已超过 60 天');
+    expect(ofEarly('zh')).toContain('Crof（2026年9月20日核对，已超过 60 天） 报价；厂商已停止提供');
   });
 
   it('is the last one of a model that is no longer served, whose header keeps the other language', () => {

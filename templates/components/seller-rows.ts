@@ -1,0 +1,116 @@
+import { groupBy } from '../../feed/collections.ts';
+import type { Offer } from '../../feed/contract/schemas/offer.ts';
+import { newestDay } from '../../feed/prices/seller.ts';
+import type { Doubt } from './check-mark.tsx';
+import { type OddTimes, oddPrices, type ProviderOffer, totalPrice } from './odd-prices.ts';
+import { toEvidence } from './sources.tsx';
+import type { TokenPair } from './token-prices.tsx';
+
+/** Sellers of one price in the same regions, all of whose prices are counted or none. */
+export type SellerRow = TokenPair & {
+  providers: string[];
+  regions: string[];
+  /** Where the one of them that was read longest ago was read, among those that are counted if any are. */
+  sources: ProviderOffer['sources'];
+  /** The day of a price that was read too long ago to be counted. */
+  old: string | undefined;
+  /** How many times the median it is, where it is far from it. */
+  odd: number | undefined;
+  /** Why it needs a check, where it is not far from it. */
+  doubt: Doubt | undefined;
+};
+
+type DoubtOf = (offer: ProviderOffer) => Doubt | undefined;
+
+/** The offers of one seller at one price, and their regions in order; '' is none. */
+type OffersOfSeller = { offers: [ProviderOffer, ...ProviderOffer[]]; regions: string[] };
+
+/**
+ * The rows from the cheapest, those to check behind all others: regions of one seller at one price,
+ * then sellers of the same. Of one price those stand first that are counted.
+ */
+export function sellerRows(
+  offers: readonly ProviderOffer[],
+  doubtOf: DoubtOf = () => undefined,
+): SellerRow[] {
+  const oddTimes = oddPrices(offers);
+  const bySeller = groupBy(offers, (offer) => `${offer.provider} ${pairKey(offer)}`);
+  const sellers = [...bySeller.values()].map(
+    (own): OffersOfSeller => ({
+      offers: own,
+      regions: [...new Set(own.map(({ region }) => region ?? ''))].sort(),
+    }),
+  );
+  const byPlaceAndPrice = groupBy(sellers, ({ offers, regions }) => {
+    const [first] = offers;
+    const isCounted = oldDay(offers) === undefined;
+    return `${regions.join()} ${pairKey(first)} ${doubtOf(first)} ${isCounted}`;
+  });
+  return [...byPlaceAndPrice.values()]
+    .map((same) => toSellerRow(same, oddTimes, doubtOf))
+    .sort(compareRows);
+}
+
+function pairKey({ input_price, output_price }: TokenPair): string {
+  return `${input_price} ${output_price}`;
+}
+
+/** A row of sellers that ask the same price in the same regions. */
+function toSellerRow(
+  sellers: readonly [OffersOfSeller, ...OffersOfSeller[]],
+  oddTimes: OddTimes,
+  doubtOf: DoubtOf,
+): SellerRow {
+  const [{ offers, regions }] = sellers;
+  const [first] = offers;
+  const { input_price, output_price } = first;
+  const all = sellers.flatMap((seller) => seller.offers);
+  const odd = oddTimes(first);
+  const old = oldDay(all);
+  const shown = old === undefined ? all.filter(({ stale }) => !stale) : all;
+  return {
+    input_price,
+    output_price,
+    providers: sellers.map((seller) => seller.offers[0].provider),
+    regions: regions.filter((region) => region !== ''),
+    sources: oldest(shown).sources,
+    old,
+    odd,
+    doubt: odd === undefined ? doubtOf(first) : undefined,
+  };
+}
+
+/** The difference of two unknown prices is no number: such rows stay in their order. */
+function compareRows(left: SellerRow, right: SellerRow): number {
+  const order = trust(left) - trust(right) || totalPrice(left) - totalPrice(right) || 0;
+  return order || age(left) - age(right);
+}
+
+/** 0 of a price that is counted, 1 of one that was read too long ago. */
+function age({ old }: SellerRow): number {
+  return old === undefined ? 0 : 1;
+}
+
+/** Prices to check stand behind the others, and unknown ones behind all. */
+function trust(row: SellerRow): number {
+  if (!Number.isFinite(totalPrice(row))) return 2;
+  return isSure(row) ? 0 : 1;
+}
+
+export function isSure({ odd, doubt }: Pick<SellerRow, 'odd' | 'doubt'>): boolean {
+  return odd === undefined && doubt === undefined;
+}
+
+function oldest(offers: readonly ProviderOffer[]): Pick<ProviderOffer, 'sources'> {
+  const day = ({ sources }: ProviderOffer) => toEvidence(sources).read ?? '';
+  const [first = { sources: [] }] = offers.toSorted((left, right) =>
+    day(left) < day(right) ? -1 : 1,
+  );
+  return first;
+}
+
+/** The day on which such offers were last read, where that is too long ago for all of them. */
+export function oldDay(offers: readonly Pick<Offer, 'stale' | 'sources'>[]): string | undefined {
+  if (!offers.every(({ stale }) => stale)) return undefined;
+  return newestDay(offers.flatMap(({ sources }) => sources));
+}

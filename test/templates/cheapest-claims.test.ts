@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { policy } from '../../feed/contract/vocabulary.ts';
+import { realTree, textOf } from '../build/render/real-tree.ts';
+import { textsOf } from './small-pages.ts';
+
+/** A row of the sellers of a model, as its reader sees it. */
+type SeenRow = { names: string[]; sum: number; price: string; day: number; isDoubted: boolean };
+
+/** What a page says is the lowest price, and what it says of its age. */
+type Claim = { seller: string; age: string | undefined };
+
+const DAY = /\d{1,2} [A-Z][a-z]{2} \d{4}/;
+const AGE = /^(.+?)(?: \((not counting .+?|read .+?)\))?$/;
+
+function toText(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;|[\s\u2007]+/g, ' ')
+    .trim();
+}
+
+function dayIn(text: string): number {
+  return Date.parse(`${DAY.exec(text)?.[0]} UTC`);
+}
+
+/** The rows of both tables, of which one without a day is of that above them. */
+function sellerRowsOf(html: string): SeenRow[] {
+  const [, part = ''] = /<h2>Where to buy<\/h2>(.*?)<\/dl>/s.exec(html) ?? [];
+  const usual = dayIn(toText(part.split('<table')[0] ?? ''));
+  return [...part.matchAll(/<th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)].map(
+    ([, head = '', cells = '']) => {
+      const prices = [...cells.matchAll(/class="n price">(.*?)<\/td>/gs)].map(([, cell = '']) =>
+        toText(cell),
+      );
+      const [input = 0, output = 0] = prices.map((price) => Number(price.replace(/[$,]/g, '')));
+      const day = dayIn(toText(head));
+      return {
+        names: [...head.matchAll(/\/providers\/[\w-]+\/">([^<]*)/g)].map(([, name = '']) => name),
+        // What is free or unknown is no number.
+        sum: input + output,
+        price: prices.join(' / '),
+        day: Number.isNaN(day) ? usual : day,
+        isDoubted: head.includes('class="mark rise"'),
+      };
+    },
+  );
+}
+
+/** What stands of the cheapest seller among the figures and above the plans. */
+function claimsOf(html: string): Claim[] {
+  const text = toText(html);
+  const found = [
+    ...text.matchAll(/ at ([^;]+?); its vendor (?:serves it no more|states no price)/g),
+    ...text.matchAll(/the lowest price that is not free, at ([^;]+?)(?:: its|; at its) vendor/g),
+  ];
+  return found.map(([, said = '']) => {
+    const [, seller = '', age] = AGE.exec(said) ?? [];
+    return { seller, age };
+  });
+}
+
+describe('the cheapest seller on the page of a model', () => {
+  const { site, files } = realTree();
+  const pages = site.models.map(({ id }) => ({
+    id,
+    html: textOf(files, `models/${id}/index.html`),
+  }));
+  const oldest = Date.parse(site.today) - policy.staleDays * 86_400_000;
+
+  /** The price of a seller that is counted, or else was read long ago; and the least of all beside it. */
+  function rowsBehind({ seller }: Claim, rows: readonly SeenRow[]) {
+    const paid = rows.filter(({ isDoubted, sum }) => !isDoubted && sum > 0);
+    const bySum = paid.toSorted((left, right) => left.sum - right.sum);
+    const counted = bySum.filter(({ day }) => day >= oldest);
+    const [least] = counted.length > 0 ? counted : bySum;
+    const own = bySum.find(({ names, sum }) => sum === least?.sum && names.includes(seller));
+    return { own, isCounted: counted.length > 0, lowest: bySum[0] };
+  }
+
+  /** What the table of sellers contradicts in a claim; undefined where it agrees. */
+  function faultOf(claim: Claim, rows: readonly SeenRow[]): string | undefined {
+    const { own, isCounted, lowest } = rowsBehind(claim, rows);
+    if (own === undefined || lowest === undefined) return `${claim.seller} is not the cheapest`;
+    if (!isCounted) return ageFault(claim, 'read ');
+    if (lowest.sum === own.sum) return claim.age;
+    const starts = lowest.names.map((name) => `not counting ${lowest.price} at ${name}, read `);
+    return ageFault(claim, ...starts);
+  }
+
+  function ageFault({ seller, age }: Claim, ...starts: string[]): string | undefined {
+    const isSaid = starts.some((start) => age?.startsWith(start));
+    return isSaid ? undefined : `${seller} (${age}) instead of (${starts.join('|')})`;
+  }
+
+  it('is what the table of sellers has, with its age or the lower one that is not counted', () => {
+    const claims = pages.flatMap(({ id, html }) =>
+      claimsOf(html).map((claim) => ({ id, claim, rows: sellerRowsOf(html) })),
+    );
+    const faults = claims.flatMap(({ id, claim, rows }) => {
+      const fault = faultOf(claim, rows);
+      return fault === undefined ? [] : [`${id}: ${fault}`];
+    });
+    expect([claims.length > 40, faults]).toEqual([true, []]);
+  });
+
+  it('is in view where others are folded', () => {
+    const hidden = pages.flatMap(({ id, html }) => {
+      const [open = ''] = /<h2>Where to buy<\/h2>.*?<\/table>/s.exec(html) ?? [];
+      return claimsOf(html)
+        .filter(({ seller }) => !open.includes(`>${seller}</a>`))
+        .map(() => id);
+    });
+    expect(hidden).toEqual([]);
+  });
+
+  it('is said with the older price that is lower, in both languages', () => {
+    const offer = { model: 'old', external_id: 'old' };
+    const price = { cache_read_price: null, cache_write_price: null };
+    const texts = textsOf({
+      today: '2026-12-01',
+      models: { old: { lifecycle: [{ event: 'retired', day: '2026-06-01', sources: [] }] } },
+      plans: { go: { models: ['old'] } },
+      sellers: {
+        early: [{ ...offer, ...price, input_price: 1, output_price: 2, sources: ['own'] }],
+        late: [{ ...offer, ...price, input_price: 2, output_price: 3, sources: ['late'] }],
+      },
+    } as never);
+    const english = texts('models/old/index.html');
+    const said = 'late (not counting $1.00 / $2.00 at early, read 30 Sep 2026, over 60 days ago)';
+    expect(english).toContain(`Cheapest seller $2.00 / $3.00 at ${said}; its vendor serves`);
+    expect(english).toContain(`That is the lowest price that is not free, at ${said}: its vendor`);
+    expect(english).toMatch(/2 offers · early.example 30 Sep 2026, over 60 days ago ·/);
+    const chinese = texts('zh/models/old/index.html');
+    expect(chinese).toContain('未计 early 的 $1.00 / $2.00，2026年9月30日核对，已超过 60 天');
+    expect(chinese).toContain('early.example 2026年9月30日，已超过 60 天 ·');
+  });
+});
