@@ -1,4 +1,5 @@
 import { groupBy } from '../../feed/collections.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Data } from '../data.ts';
 import { OfferFilter } from '../islands/offers.tsx';
 import type { Page } from '../page.ts';
@@ -56,6 +57,8 @@ export function Offers({ offers, market }: OffersProps) {
         {' · '}
         {page.t('{count, plural, one {# offer} other {# offers}}', { count: offers.length })}
         {' · '}
+        {readText(page, offers)}
+        {' · '}
         <UsualSource offers={offers} />
         {offers.some((offer) => !isOfSource(offer, usual)) && page.t(', unless a row says another')}
       </p>
@@ -80,32 +83,67 @@ export function hasPrice(offers: readonly ProviderOffer[]): boolean {
   );
 }
 
-/** What the prices are, and with which others they are compared. */
+/** What the prices are, and with which others they are compared: how, for who wants to know. */
 function PriceNote({ offers, market }: OffersProps) {
   const page = usePage();
   const { data } = market;
   return (
-    <p class="quiet">
-      {page.t(
-        'Per million tokens, as this provider charges them, against the vendor’s price: that off peak where it has two.',
-      )}
-      {gapOf(page)}
-      {page.t(
-        '– stands where one of the two prices is unknown or free, and where the vendor no longer sells the model.',
-      )}
-      {gapOf(page)}
-      {providerFigures(offers, market).uncompared > 0 && notComparedText(page)}
-      {gapOf(page)}
-      {cheapestModels(offers, market).length > 0 && cheapestText(page)}
-      {gapOf(page)}
-      {offers.some(({ stale }) => stale) && oldDifferenceText(page)}
-      {gapOf(page)}
-      {hasOldPrices(page, offers) &&
-        page.t('Grey prices were read more than {days} days ago.', { days: FRESH_DAYS })}
-      {hasConverted(page, offers, data) && gapOf(page)}
-      {hasConverted(page, offers, data) && <RateText data={data} />}
-    </p>
+    <>
+      <p class="quiet">
+        {page.t(
+          'Per million tokens, as this provider charges them, against the vendor’s price: that off peak where it has two.',
+        )}
+        {gapOf(page)}
+        {offers.some(({ stale }) => stale) && oldDifferenceText(page)}
+        {gapOf(page)}
+        {hasOldPrices(page, offers) &&
+          page.t('Grey prices were read more than {days} days ago.', { days: FRESH_DAYS })}
+        {hasConverted(page, offers, data) && gapOf(page)}
+        {hasConverted(page, offers, data) && <RateText data={data} />}
+      </p>
+      <ComparedNote offers={offers} market={market} />
+    </>
   );
+}
+
+/** By which tokens prices are compared, which are not, and what it takes to be the cheapest. */
+function ComparedNote({ offers, market }: OffersProps) {
+  const page = usePage();
+  const texts = [
+    page.t(
+      '– stands where one of the two prices is unknown or free, and where the vendor no longer sells the model.',
+    ),
+    page.t('What is typical is the median of the models, {share} tokens in to 1 out.', {
+      share: policy.inputShare,
+    }),
+    providerFigures(offers, market).uncompared > 0 && notComparedText(page),
+    cheapestModels(offers, market).length > 0 && cheapestText(page),
+    page.t(
+      'A price is verified that was read on the provider’s own page, or in two independent catalogues.',
+    ),
+    page.t('The speed of a provider, its longest output and its quantization are not in the feed.'),
+  ];
+  return (
+    <details>
+      <summary>{page.t('How prices are compared, and what is not known')}</summary>
+      <p class="quiet">{texts.filter(Boolean).join(gapOf(page))}</p>
+    </details>
+  );
+}
+
+/** How many prices are verified, and how many were read too long ago. */
+function readText(page: Page, offers: readonly ProviderOffer[]): string {
+  const old = offers.filter(({ stale }) => stale).length;
+  const count = offers.filter(({ status }) => status === 'verified').length;
+  const { staleDays: days } = policy;
+  const parts = [
+    page.t('{count} of {all} verified', { count, all: offers.length }),
+    old === offers.length && page.t('all read over {days} days ago', { days }),
+    old > 0 &&
+      old < offers.length &&
+      page.t('{count} read over {days} days ago', { count: old, days }),
+  ];
+  return parts.filter((part) => part !== false).join(' · ');
 }
 
 /** The offers of a model at one price. */

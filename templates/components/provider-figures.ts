@@ -107,6 +107,17 @@ export function providerFigures(offers: readonly ProviderOffer[], market: Market
   };
 }
 
+/**
+ * The figures of a provider as if its prices had been read today: those that the vendors have changed
+ * since stay out.
+ */
+export function oldFigures(offers: readonly ProviderOffer[], market: Market): ProviderFigures {
+  return providerFigures(
+    offers.map((offer) => ({ ...offer, stale: false })),
+    market,
+  );
+}
+
 /** How prices stand to those of the vendors, by their ratios. */
 function levelsOf(
   ratios: readonly number[],

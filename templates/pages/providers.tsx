@@ -4,7 +4,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { Bargains } from '../components/bargains.tsx';
 import { Clouds, placesText } from '../components/clouds.tsx';
 import { homeCurrency } from '../components/currency.ts';
-import { Figures } from '../components/figures.tsx';
+import { type Figure, Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
 import { href, listMark, OutwardLink } from '../components/links.tsx';
 import type { ProviderOffer } from '../components/odd-prices.ts';
@@ -18,6 +18,7 @@ import {
   lastReadDay,
   type Market,
   notComparedText,
+  oldFigures,
   openMarket,
   type ProviderFigures,
   providerFigures,
@@ -346,14 +347,29 @@ function levelNote(page: Page, figures: ProviderFigures): string {
   return page.t('of {count, plural, one {# model} other {# models}}; {counts}', { count, counts });
 }
 
-/** Why no price of a provider is compared; of old ones, since when nobody has read one. */
-function uncomparedNote(page: Page, offers: readonly ProviderOffer[], market: Market): string {
+/** How the prices of a provider stand to those of the vendors; by old ones where it has no others. */
+function typicalFigure(page: Page, offers: readonly ProviderOffer[], market: Market): Figure {
+  const label = page.t('Typical price against the vendors');
+  const figures = providerFigures(offers, market);
+  const { level } = figures;
+  if (level !== null)
+    return { label, value: levelText(page, { ...figures, level }), note: levelNote(page, figures) };
+  const notCompared = page.t('not compared');
   const why = whyUncompared(offers, market);
-  if (why === 'unknown') return page.t('no price other than free is known');
-  if (why === 'several') return page.t('why: below');
+  if (why === 'unknown')
+    return { label, value: notCompared, note: page.t('no price other than free is known') };
+  if (why === 'several') return { label, value: notCompared, note: page.t('why: below') };
   const date = page.dateOrDash(lastReadDay(offers, market) || null);
   const { staleDays: days } = policy;
-  return page.t('prices last read {date}, over {days} days ago', { date, days });
+  const readNote = page.t('prices last read {date}, over {days} days ago', { date, days });
+  const old = oldFigures(offers, market);
+  if (old.level === null) return { label, value: notCompared, note: readNote };
+  return {
+    label,
+    value: levelText(page, { ...old, level: old.level }),
+    note: page.t('by {read}: {counts}', { read: readNote, counts: levelNote(page, old) }),
+    isOld: true,
+  };
 }
 
 /** So many models are named that a provider is the cheapest of. */
@@ -387,7 +403,7 @@ function CheapestNames({ ids, data }: { ids: readonly string[]; data: Data }) {
 /** What decides for a provider or against it; a count of none is left out. */
 function figuresOfProvider(page: Page, offers: readonly ProviderOffer[], market: Market) {
   const figures = providerFigures(offers, market);
-  const { models, best, level, free, regions } = figures;
+  const { models, best, free, regions } = figures;
   const cheapest = cheapestModels(offers, market);
   return [
     {
@@ -395,12 +411,7 @@ function figuresOfProvider(page: Page, offers: readonly ProviderOffer[], market:
       value: `${models}`,
       note: page.t('{best} of the best {count}', { best, count: BEST_MODELS }),
     },
-    {
-      label: page.t('Typical price against the vendors'),
-      ...(level === null
-        ? { value: page.t('not compared'), note: uncomparedNote(page, offers, market) }
-        : { value: levelText(page, { ...figures, level }), note: levelNote(page, figures) }),
-    },
+    typicalFigure(page, offers, market),
     cheapest.length > 0 && {
       label: page.t('Cheapest of all for'),
       value: page.t('{count, plural, one {# model} other {# models}}', { count: cheapest.length }),

@@ -118,18 +118,21 @@ describe('a provider whose prices were all read too long ago', () => {
     ],
     [
       'providers/early',
-      'Typical price against the vendors not compared prices last read 30 Sep 2026, over 60 days ago',
+      'Typical price against the vendors −25 % by prices last read 30 Sep 2026, over 60 days ago: of 2 models; 1 below, 1 the same',
     ],
     [
       'zh/providers/early',
-      '与厂商价相比的常见价格 未比较 价格上次核对于2026年9月30日，已超过 60 天',
+      '与厂商价相比的常见价格 −25% 价格上次核对于2026年9月30日，已超过 60 天：仅 2 个模型；1 个更低、1 个相同',
     ],
     [
       'providers/gratis',
       'Typical price against the vendors not compared no price other than free is known',
     ],
+    ['providers/early', '2 offers · 2 of 2 verified · all read over 60 days ago'],
+    ['zh/providers/early', '2 个报价 · 2 个中有 2 个已核实 · 全部核对于 60 天前'],
     ['providers/late', 'Typical price against the vendors −20 % of 1 model; 1 below'],
-  ])('is said on %s to be not compared, and why', (path, text) => {
+    ['providers/late', '1 offer · 1 of 1 verified · late.example'],
+  ])('is said on %s to be compared by old prices or not, and why', (path, text) => {
     expect(textsOf(dayAfter)(`${path}/index.html`)).toContain(text);
   });
 
