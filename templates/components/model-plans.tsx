@@ -253,14 +253,13 @@ const lastingMessages = {
   },
 } as const satisfies { [Kind in Lasting]: { all: Message; abroad: Message } };
 
-/** Where no plan lists a model, those of its vendor that list none. */
+/** Where no plan lists a model, those of its vendor that list none: they may include it. */
 function PlansUnlisted({ data, model }: ModelPlansProps) {
   const page = usePage();
   if (model.lifecycle.stage === 'retired' || ownUnlisted(data, model).length === 0) return null;
   return (
-    <Section title={page.t('Plans with it')}>
+    <Section title={page.t('Plans')}>
       <p class="quiet">
-        {page.t('No plan is known to include it.')}
         <OwnPlansUnlisted data={data} model={model} />
       </p>
     </Section>

@@ -265,15 +265,29 @@ function sellsInYuan({ models, plans }: Data, vendor: string): boolean {
 
 /** What the API takes and gives, as far as that is known. */
 function abilities(page: Page, { capabilities, modalities, weights }: ModelDetail): string[] {
+  const gives = kindTexts(page, modalities.output);
   const known = [
     capabilities.tool_use === true && page.t('tools'),
     capabilities.reasoning === true && page.t('reasoning'),
-    modalities.input?.includes('image') === true && page.t('images'),
-    modalities.input?.includes('pdf') === true && 'PDF',
+    ...kindTexts(page, modalities.input),
+    gives.length > 0 && page.t('gives {kinds}', { kinds: page.listText(gives) }),
     capabilities.structured_output === true && page.t('structured output'),
     weights.open === true && page.t('open weights'),
   ];
   return known.filter((ability) => ability !== false);
+}
+
+type Kinds = ModelDetail['modalities']['input'];
+
+/** What the API takes or gives beside text, which every model does. */
+function kindTexts(page: Page, kinds: Kinds): string[] {
+  const words = {
+    image: page.t('images'),
+    audio: page.t('audio'),
+    video: page.t('video'),
+    pdf: 'PDF',
+  };
+  return (kinds ?? []).flatMap((kind) => (kind === 'text' ? [] : words[kind]));
 }
 
 type RanksProps = ModelProps & { places: readonly ModelPlace[] };

@@ -602,6 +602,43 @@ describe('the pages of the real feed', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
+  it('say what a model takes and gives beside text, as its answer has it', () => {
+    const words = { text: [], image: ['images'], audio: ['audio'], video: ['video'], pdf: ['PDF'] };
+    const wrong = site.models.flatMap(({ id, modalities: { input, output } }) => {
+      const html = textOf(files, `models/${id}/index.html`);
+      const [, line = ''] =
+        /<p class="quiet">((?:Checked on|Known from|[^<]*·).*?)<\/p>/s.exec(html) ?? [];
+      const facts = line.replace(/<[^>]+>/g, ' ').split(' · ');
+      const gives = (output ?? []).flatMap((kind) => words[kind]);
+      const known = [
+        ...(input ?? []).flatMap((kind) => words[kind]),
+        ...(gives.length > 0 ? [`gives ${gives.join(', ')}`] : []),
+      ];
+      const shown = facts
+        .map((fact) => fact.trim())
+        .filter((fact) => /^(images|audio|video|PDF|gives .*)$/.test(fact));
+      return shown.join() === known.join() ? [] : [`${id}: ${shown} is not ${known}`];
+    });
+    const isHeard = site.models.some(({ modalities }) => modalities.input?.includes('audio'));
+    expect([isHeard, wrong]).toEqual([true, []]);
+  });
+
+  it('have plans on the page of a model where one lists it, or its vendor’s list no models', () => {
+    const sold = site.plans.filter(({ ended }) => ended === null || ended > site.today);
+    const wrong = site.models.flatMap(({ id, vendor, lifecycle }) => {
+      const html = textOf(files, `models/${id}/index.html`);
+      const isListed = sold.some(({ models }) => models?.includes(id));
+      const mayBe = sold.some((plan) => plan.vendor === vendor && plan.models === null);
+      const isServed = lifecycle.stage !== 'retired';
+      const wanted = isListed ? 'Plans with it' : mayBe && isServed ? 'Plans' : undefined;
+      const [, title] = /<h2>(Plans(?: with it)?)<\/h2>/.exec(html) ?? [];
+      return title === wanted ? [] : [`${id}: ${title} instead of ${wanted}`];
+    });
+    expect(wrong).toEqual([]);
+    const all = site.models.map(({ id }) => textOf(files, `models/${id}/index.html`));
+    expect(all.filter((html) => /\bNo [a-z ]*is known\b/.test(html))).toEqual([]);
+  });
+
   it('have each offer of a model at its own price, and its name at the seller', () => {
     const wrong = site.answers['models.offers'].filter(({ body: { model_id, offers } }) => {
       const html = textOf(files, `models/${model_id}/index.html`);
