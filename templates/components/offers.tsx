@@ -1,9 +1,12 @@
 import { groupBy } from '../../feed/collections.ts';
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
+import { tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { OfferFilter } from '../islands/offers.tsx';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
+import { AgentMonths, agentMonthText, sellerMonth, vendorMonth } from './agent-month.tsx';
 import { CheckMark, priceDoubt } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
@@ -12,7 +15,7 @@ import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { readersNames } from './named-models.ts';
 import { oddTimes, type ProviderOffer } from './odd-prices.ts';
-import { Prices } from './prices.tsx';
+import { Prices, type ShownPrices } from './prices.tsx';
 import {
   changeSince,
   cheapestModels,
@@ -24,6 +27,7 @@ import {
 import { oldDay } from './seller-rows.ts';
 import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx';
 import { FRESH_DAYS, isFresh, ReadAt, Section, toEvidence } from './sources.tsx';
+import { tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 import { againstVendor, oldDifferenceText, vendorDifference } from './vendor-prices.tsx';
 
@@ -94,6 +98,8 @@ function PriceNote({ offers, market }: OffersProps) {
           'Per million tokens, as this provider charges them, against the vendor’s price: that off peak where it has two.',
         )}
         {gapOf(page)}
+        {agentMonthText(page)}
+        {gapOf(page)}
         {offers.some(({ stale }) => stale) && oldDifferenceText(page)}
         {gapOf(page)}
         {hasOldPrices(page, offers) &&
@@ -159,36 +165,50 @@ type OfferRowsProps = {
 /** Offers as a table: those of one model at one price in a row. */
 function OfferRows({ rows, market, usual }: OfferRowsProps) {
   const page = usePage();
-  const { data } = market;
   return (
     <Prices
       class="offers"
       label={page.t('Offers')}
       head={page.t('Model')}
-      rows={rows.map((same) => {
-        const [first] = same;
-        const { model_id: id, input_price, output_price, sources } = first;
-        return {
-          input_price,
-          output_price,
-          sources,
-          label: <ModelName id={id} name={data.modelName(id)} />,
-          notes: [
-            isRetired(data, id) && page.t('retired'),
-            placesText(page, same),
-            <OfferIds offers={same} />,
-            !isOfSource(first, usual) && <ReadAt sources={sources} />,
-            <CheckMark odd={oddTimes(first, market)} doubt={priceDoubt(first, data)} />,
-            cheapestModels(same, market).length > 0 && (
-              <b class="up">{page.t('cheapest of all')}</b>
-            ),
-          ],
-          against: againstToday(page, same, market),
-          names: chineseNames(page, id, data),
-        };
-      })}
+      rows={rows.map((same) => toShownPrices(page, same, { market, usual }))}
     />
   );
+}
+
+function toShownPrices(
+  page: Page,
+  same: SameOffers,
+  { market, usual }: Omit<OfferRowsProps, 'rows'>,
+): ShownPrices {
+  const { data } = market;
+  const [first] = same;
+  const { model_id: id, input_price, output_price, sources } = first;
+  const isCheapest = cheapestModels(same, market).length > 0;
+  return {
+    input_price,
+    output_price,
+    sources,
+    label: <ModelName id={id} name={data.modelName(id)} />,
+    notes: [
+      isRetired(data, id) && page.t('retired'),
+      placesText(page, same),
+      <OfferIds offers={same} />,
+      limitsText(page, same, data),
+      !isOfSource(first, usual) && <ReadAt sources={sources} />,
+      <CheckMark odd={oddTimes(first, market)} doubt={priceDoubt(first, data)} />,
+      isCheapest && <b class="up">{page.t('cheapest of all')}</b>,
+    ],
+    against: againstToday(page, same, market),
+    month: monthsOf(page, same, data),
+    names: chineseNames(page, id, data),
+  };
+}
+
+/** What a month of an agent costs at a price, and with the vendor. */
+function monthsOf(page: Page, same: SameOffers, { modelsById }: Data) {
+  const model = modelsById.get(same[0].model_id);
+  const own = model && sellerMonth(same, model);
+  return own && <AgentMonths own={own} vendor={vendorMonth(page, model)} />;
 }
 
 /** What readers of Chinese call a model and its vendor, by which the filter finds it. */
@@ -250,6 +270,29 @@ function isRetired({ modelsById }: Pick<Data, 'modelsById'>, id: string): boolea
 function placesText(page: Page, offers: readonly ProviderOffer[]): string {
   const regions = [...new Set(offers.flatMap(({ region }) => region ?? []))];
   return regionsText(page, regions.sort());
+}
+
+/** A window is another one from so much of a difference on: `1M` and 2^20 tokens are the same. */
+const OTHER_WINDOW = 0.05;
+
+/** What reading from the cache costs, and the context where it is not that of the vendor. */
+function limitsText(page: Page, same: SameOffers, { modelsById }: Data): string {
+  const [{ model_id, cache_read_price: read }] = same;
+  const isOne = same.every(({ cache_read_price }) => cache_read_price === read);
+  const parts = [
+    read !== null && isOne && page.t('cache read {price}', { price: tokenAmounts(page, read)[0] }),
+    contextText(page, same, modelsById.get(model_id)),
+  ];
+  return parts.filter((part) => typeof part === 'string').join(' · ');
+}
+
+function contextText(page: Page, same: SameOffers, model: ModelDetail | undefined) {
+  const windows = same.flatMap(({ context_window }) => context_window ?? []);
+  if (model === undefined || windows.length === 0) return undefined;
+  const least = Math.min(...windows);
+  if (Math.abs(least / model.context_window - 1) <= OTHER_WINDOW) return undefined;
+  const vendor = tokenText(model.context_window);
+  return page.t('context {here}, vendor {vendor}', { here: tokenText(least), vendor });
 }
 
 function OfferIds({ offers }: { offers: readonly ProviderOffer[] }) {

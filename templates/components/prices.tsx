@@ -29,6 +29,8 @@ export type ShownPrices = Partial<TokenPrices> & {
   source?: ComponentChild;
   /** How far they are from the price of the vendor; a dash where that is not known. */
   against?: ComponentChild;
+  /** What a month of use costs by them. */
+  month?: ComponentChild;
   /** What else a filter finds the row by. */
   names?: string | undefined;
 };
@@ -69,6 +71,11 @@ export function Prices({ label, head, rows, class: name = '' }: PricesProps) {
       class: 'n against',
       cell: ({ against }) => against ?? <small>–</small>,
     },
+    rows.some(({ month }) => month) && {
+      label: page.t('A month of an agent'),
+      class: 'n against wide',
+      cell: ({ month }) => month ?? <small>–</small>,
+    },
     rows.some(({ state }) => state) && {
       label: page.t('State'),
       class: 'day',
@@ -100,7 +107,8 @@ function evidenceAttributes(page: Page, { sources, state }: ShownPrices, hasSour
 }
 
 /** What prices are of, with notes beside it. */
-function PriceHeading({ label, notes = [], source }: ShownPrices) {
+function PriceHeading({ label, notes = [], month, source }: ShownPrices) {
+  const page = usePage();
   return (
     <>
       {label}
@@ -112,6 +120,11 @@ function PriceHeading({ label, notes = [], source }: ShownPrices) {
               <small>{text}</small>
             </>
           ),
+      )}
+      {month && (
+        <small class="narrow">
+          {page.t('A month of an agent')} {month}
+        </small>
       )}
       {source && <small class="narrow">{source}</small>}
     </>

@@ -139,6 +139,8 @@ describe('the figures of a provider', () => {
     model_id,
     input_price: price,
     output_price: price,
+    cache_read_price: null,
+    context_window: null,
     region: null,
     stale: false,
     sources: [{ url: 'https://list.example', checked: '2026-11-01' }],

@@ -90,6 +90,61 @@ describe('the models of which a provider is the cheapest', () => {
   });
 });
 
+describe('a month of an agent', () => {
+  const price = { from: null, input_price: 10, output_price: 10, sources: readOn('2026-11-29') };
+  const tier = { above_input_tokens: 32_000, input_price: 20, output_price: 20 };
+  const models = {
+    plain: { prices, context_window: 200_000 },
+    cached: { prices: [{ ...price, cache_read_price: 1 }], context_window: 200_000 },
+    tiered: { prices: [{ ...price, price_tiers: [tier] }], context_window: 200_000 },
+  };
+
+  function rowOf(id: string, parts: object, language = '') {
+    const sellers = { one: [{ ...offer(id, 5, 'own'), ...parts }] };
+    const html = markupOf({ models, sellers })(`${language}providers/one/index.html`);
+    const [row = ''] = /<tr[^>]*><th scope="row".*?<\/tr>/s.exec(html) ?? [];
+    return row
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  }
+
+  // 9,000 requests of 8,000 tokens in, 32,000 from the cache and 1,200 out, in millions: 72, 288 and 10.8.
+  it.each([
+    ['cached', { cache_read_price: 0.5 }, '$558.00 vendor $1,116'],
+    ['cached', { cache_read_price: null }, '≤ $1,854 vendor $1,116'],
+    ['plain', { cache_read_price: 0.5 }, '$558.00 vendor ≤ $3,708'],
+    ['plain', { input_price: 10, output_price: 10 }, '≤ $3,708'],
+  ])('of %s at %j is %s', (id, parts, month) => {
+    expect(rowOf(id, parts).endsWith(` ${month}`)).toBe(true);
+  });
+
+  it.each([
+    ['the requests of which do not fit', 'plain', { context_window: 41_000 }],
+    ['of which the vendor has another price for them', 'tiered', {}],
+    ['that is free', 'plain', { input_price: 0, output_price: 0 }],
+  ])('is left out of an offer %s', (_, id, parts) => {
+    expect(rowOf(id, parts)).toMatch(/^\w+ \w+ /);
+    expect(rowOf(id, parts)).not.toContain('month');
+  });
+
+  it.each([
+    [131_072, 'context 131k, vendor 200k'],
+    [204_800, undefined],
+    [262_144, 'context 262k, vendor 200k'],
+  ])('stands beside a context of %i where it is not about that of the vendor', (tokens, said) => {
+    const row = rowOf('plain', { context_window: tokens, cache_read_price: 0.25 });
+    expect(row).toContain('cache read $0.25');
+    expect(/context .*?k, vendor .*?k/.exec(row)?.[0]).toBe(said);
+  });
+
+  it('is told in Chinese with the same figures', () => {
+    const row = rowOf('cached', { cache_read_price: 0.5, context_window: 131_072 }, 'zh/');
+    expect(row).toMatch(/缓存读取 \$0\.50 · 上下文 131k（厂商 200k）/);
+    expect(row).toMatch(/\$558\.00 厂商 \$1,116/);
+  });
+});
+
 describe('a provider whose prices were all read too long ago', () => {
   it('is counted until the last day', () => {
     expect(rowsOf(markupOf(lastDay)('providers/index.html'))).toEqual([
