@@ -25,6 +25,7 @@ import {
   type PlanRow,
   paysAfter,
   type TokenBill,
+  type WeighedModel,
   type WeighedPlan,
   weighPlans,
 } from './plan-rows.ts';
@@ -57,7 +58,7 @@ type Pays = { requests: number; days: number };
 /** The plans that are sold and include a model, with the use from which each is cheaper than tokens. */
 export function ModelPlans({ data, model }: ModelPlansProps) {
   const page = usePage();
-  const { rows, bill } = weighIncluding(page, { data, model });
+  const { rows, bill, limitPrice } = weighIncluding(page, { data, model });
   if (rows.length === 0) return <PlansUnlisted data={data} model={model} />;
   // Without a price by the token no plan can be weighed against it.
   const isWeighed = bill !== undefined;
@@ -102,7 +103,7 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
     });
   return (
     <Section title={page.t('Plans with it')}>
-      {isWeighed && <CheapestThatLasts bill={bill} rows={rows} />}
+      {isWeighed && <CheapestThatLasts bill={bill} rows={rows} limitPrice={limitPrice} />}
       <Table class="included" label={page.t('Plans with it')} rows={rows} columns={columns} />
       <p class="quiet">
         {isWeighed && <AgentRequests />}
@@ -147,10 +148,15 @@ function PlanAmount({ plan }: { plan: WeighedPlan }) {
   );
 }
 
-type LastingProps = { bill: TokenBill; rows: IncludedPlan[] };
+type LastingProps = {
+  bill: TokenBill;
+  rows: IncludedPlan[];
+  /** A sentence on the price by which limits in dollars are counted, where that of the bill is another. */
+  limitPrice: string | undefined;
+};
 
 /** The cheapest plan that is known to last for an agent's day, and what that costs by the token. */
-function CheapestThatLasts({ bill, rows }: LastingProps) {
+function CheapestThatLasts({ bill, rows, limitPrice }: LastingProps) {
   const page = usePage();
   const cheapest = cheapestInReach(page, rows);
   const inChina = cheaperInChina(page, rows, cheapest);
@@ -163,6 +169,8 @@ function CheapestThatLasts({ bill, rows }: LastingProps) {
       })}
       {gapOf(page)}
       <span class="computed">{bill.note}</span>
+      {limitPrice && gapOf(page)}
+      {limitPrice}
       {inChina && (
         <>
           {gapOf(page)}
@@ -325,9 +333,10 @@ function weighIncluding(page: Page, { data, model }: ModelPlansProps) {
   const plans = data.soldPlans
     .filter(({ models }) => models?.includes(model.id))
     .map((plan) => toWeighed(page, plan, data));
+  const weighedModel = toWeighedModel(page, model, data);
   const weighed = weighPlans(plans, {
     layOut: evenDay(use, model.id),
-    models: new Map([[model.id, toWeighedModel(page, model, data)]]),
+    models: new Map([[model.id, weighedModel]]),
     rates: page.rates,
     bases: data.soldPlans,
   });
@@ -343,7 +352,20 @@ function weighIncluding(page: Page, { data, model }: ModelPlansProps) {
       isLeast,
     };
   });
-  return { rows, bill };
+  const isLimitInDollars = rows.some(({ judgement: { reason } }) => {
+    return reason.kind === 'window' && reason.window.unit === 'usd';
+  });
+  const limitPrice = isLimitInDollars ? limitPriceText(page, weighedModel) : undefined;
+  return { rows, bill, limitPrice };
+}
+
+/** By which price limits in dollars are counted, where the bill by the token is by another. */
+function limitPriceText(page: Page, { other, ...counted }: WeighedModel): string | undefined {
+  const price = page.pricePair(counted);
+  if (other === undefined || page.pricePair(other) === price) return undefined;
+  return page.t('Limits in dollars are counted at its vendor’s price in dollars, {price}.', {
+    price,
+  });
 }
 
 /** How many times as long an agent takes for its requests, of a plan whose windows are known to hold fewer. */

@@ -787,6 +787,35 @@ describe('of a model that others sell alone', () => {
     );
   });
 
+  it('has limits in dollars counted at the price of its vendor, which is said to be that of no bill', () => {
+    const limit = { window: 'month', unit: 'usd', kind: 'stated', low: 20, high: null } as const;
+    const monthly = [{ from: null, price_monthly: 20, sources: [] }];
+    const textWith = (
+      plan: object,
+      path = 'models/old/index.html',
+      asked = { input_price: 2, output_price: 10 },
+    ) =>
+      textsOf({
+        models: { old: { prices: onePrice as never, lifecycle } },
+        plans: { go: { models: ['old'], prices: monthly, ...plan } },
+        sellers: {
+          bazaar: [{ ...row, ...asked, cache_read_price: 0.2, cache_write_price: null }],
+        },
+      } as never)(path);
+    const inDollars = { allowances: [{ ...limit, sources: [] }] };
+    const pair = '$1.00 / $5.00';
+    const said = `Limits in dollars are counted at its vendor’s price in dollars, ${pair}.`;
+    expect(textWith(inDollars)).toContain(`at bazaar: its vendor serves it no more. ${said}`);
+    expect(textWith(inDollars, 'zh/models/old/index.html')).toContain(
+      `以美元计的额度按厂商的美元价 ${pair} 计算。`,
+    );
+    // Without such a limit nothing is counted in dollars, and at the vendor’s own price there are not two.
+    expect(textWith({})).not.toContain('Limits in dollars');
+    expect(textWith(inDollars, undefined, { input_price: 1, output_price: 5 })).not.toContain(
+      'Limits in dollars',
+    );
+  });
+
   it.each([null, 0.01])('has one bill where a write is said to cost %s there', (write) => {
     expect(billAt(write)).toContain('that use costs $309.60 a month.');
   });
