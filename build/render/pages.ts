@@ -22,6 +22,7 @@ import { href } from '../../templates/components/links.tsx';
 import { PageProvider } from '../../templates/components/use-page.ts';
 import { createData, type Data } from '../../templates/data.ts';
 import type { PageData } from '../../templates/islands/start.ts';
+import type { IslandsFile } from '../../templates/islands/start-on-use.ts';
 import { Page, type PageContext, type PlacedIsland } from '../../templates/page.ts';
 import { boardPages } from '../../templates/pages/boards.tsx';
 import { changePages } from '../../templates/pages/changes.tsx';
@@ -99,9 +100,18 @@ function renderLanguage(built: readonly BuiltPage[], context: RenderContext): Re
       const path = pagePath(page.name, page.values, language);
       const document: Renderer = [pageFile(path), () => encodeText(renderPage(page, context))];
       if (!hasPropsFile(page.name)) return [document];
-      const renderProps = () => renderJson(islandProps(renderContent(page, context).page));
-      return [document, [islandsFile(`${page.name}-${language}`), renderProps]];
+      const renderIslands = () => renderJson(laterIslands(page, context));
+      return [document, [islandsFile(`${page.name}-${language}`), renderIslands]];
     });
+}
+
+/** What the islands of a page wait for until a reader uses one. */
+function laterIslands(built: BuiltPage, context: RenderContext): IslandsFile {
+  const { islands } = renderContent(built, context).page;
+  return {
+    messages: messagesOf(usedIslands(islands, context.parts), context.language),
+    props: propsOf(islands),
+  };
 }
 
 function renderRobots({ apiRoot }: Site): string {
@@ -295,19 +305,24 @@ type PageDataOptions = {
 /** What the script of a page reads. The day is that of the reader. */
 function pageData(page: Page, { address, used, parts }: PageDataOptions): PageData {
   const { language, tag, apiRoot, root, name, repository, vendors, rates } = page;
-  // The script of every page loads it; those of the search come with its index.
-  const ofEveryPage = bundledIsland(parts.islands, 'every-page');
-  return {
-    page: { language, tag, apiRoot, root, name, repository, vendors, rates },
-    messages: messagesOf([...used, ofEveryPage], language),
-    islands: hasPropsFile(address.name)
-      ? `/${islandsFile(`${address.name}-${language}`)}`
-      : islandProps(page),
-  };
+  // The scripts of every page; those of the search come with its index.
+  const ofEveryPage = ['start', 'every-page'].map((name) => bundledIsland(parts.islands, name));
+  const shared = { language, tag, apiRoot, root, name, repository, vendors, rates };
+  return hasPropsFile(address.name)
+    ? {
+        page: shared,
+        messages: messagesOf(ofEveryPage, language),
+        islands: `/${islandsFile(`${address.name}-${language}`)}`,
+      }
+    : {
+        page: shared,
+        messages: messagesOf([...used, ...ofEveryPage], language),
+        islands: propsOf(page.islands),
+      };
 }
 
-/** What the islands of a page were rendered with, in their order. */
-function islandProps({ islands }: Page): object[] {
+/** What islands were rendered with, in their order. */
+function propsOf(islands: readonly PlacedIsland[]): object[] {
   return islands.map((island) => island.props);
 }
 

@@ -61,7 +61,7 @@ export const pages = {
   plan: { path: '/subscriptions/{id}/', json: 'plans.get', group: 'plans' },
   cost: { path: '/cost/', json: 'pricing.list', group: 'cost' },
   compare: { path: '/compare/', json: 'models.list', group: 'models' },
-  changes: { path: '/changes/', json: 'changes.list', group: 'changes' },
+  changes: { path: '/changes/', json: 'changes.list', group: 'changes', hasPropsFile: true },
   api: { path: apiDocsPath, json: 'discovery.get', group: 'api' },
   guide: { path: '/docs/{guide}/', json: 'discovery.get', group: 'api', isEnglish: true },
 } as const satisfies { readonly [name: string]: PageKind };

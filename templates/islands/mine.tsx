@@ -36,7 +36,7 @@ export function Mine({ records }: MineProps) {
   const none = (text: string) => page.t('No model or plan is called {text}.', { text });
   return (
     <>
-      <div class="cluster controls scripted">
+      <div class="cluster controls scripted" data-kept={STORED}>
         <ModelField
           label={page.t('My models and plans')}
           models={offered}

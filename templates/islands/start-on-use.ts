@@ -1,17 +1,24 @@
 import { fetchJson } from '../components/fetched.ts';
 import type { Page } from '../page.ts';
+import type { Catalogue } from '../text.ts';
 
-type IslandsOfFile = {
-  /** The file with the props of the islands. */
-  path: string;
-  startIslands: (page: Page, props: object[]) => Promise<void>;
+/** What the islands of a page need that start when a reader uses one. */
+export type IslandsFile = {
+  /** The Chinese of their messages. */
+  messages: Catalogue;
+  /** Their props, in their order. */
+  props: object[];
 };
 
 /**
- * Starts the islands of a page whose props are a file: at once where the address says what they
- * show, else when one of their controls is first pointed at, focused or changed.
+ * Starts the islands of a page by what a file has of them: at once where the address or the browser has
+ * what they begin with, else when one of their controls is first pointed at, focused or changed.
  */
-export async function startOnUse(page: Page, { path, startIslands }: IslandsOfFile): Promise<void> {
+export async function startOnUse(
+  page: Page,
+  path: string,
+  startIslands: (page: Page, props: object[]) => Promise<void>,
+): Promise<void> {
   const listening = new AbortController();
   const { signal } = listening;
   const inputs = recordInputs(signal);
@@ -19,16 +26,27 @@ export async function startOnUse(page: Page, { path, startIslands }: IslandsOfFi
   const load = async () => {
     if (isLoading || signal.aborted) return;
     isLoading = true;
-    const props = await fetchJson<object[]>(page, path);
+    const file = await fetchJson<IslandsFile>(page, path);
     isLoading = false;
     // Without the file, the next use asks for it again.
-    if (props === null) return;
+    if (file === null) return;
     listening.abort();
-    await keepFolds(() => startIslands(page, props));
+    page.addMessages(file.messages);
+    await keepFolds(() => startIslands(page, file.props));
     for (const repeat of inputs) repeat();
   };
   onUse(signal, load);
-  if (location.search !== '') await load();
+  if (location.search !== '' || hasKept()) await load();
+}
+
+/** Whether the browser keeps something under a name that an island says to begin with. */
+function hasKept(): boolean {
+  try {
+    const islands = document.querySelectorAll<HTMLElement>('[data-kept]');
+    return [...islands].some(({ dataset: { kept = '' } }) => localStorage.getItem(kept));
+  } catch {
+    return false;
+  }
 }
 
 function onUse(signal: AbortSignal, load: () => Promise<void>): void {

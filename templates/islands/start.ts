@@ -5,9 +5,9 @@ import type { Catalogue } from '../text.ts';
 export type PageData = {
   /** All but the day: the same data gives the same page every day. */
   page: Omit<PageContext, 'today' | 'messages'>;
-  /** The Chinese of the messages that its islands use. */
+  /** The Chinese of the messages of every page, and of its islands unless a file has them. */
   messages: Catalogue;
-  /** The props of its islands, in their order, or the path of the file that has them. */
+  /** The props of its islands, in their order, or the path of an `IslandsFile`. */
   islands: object[] | string;
 };
 
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
 async function startNowOrOnUse(page: Page, islands: PageData['islands']): Promise<void> {
   if (typeof islands !== 'string') return startIslands(page, islands);
   const { startOnUse } = await import('./start-on-use.ts');
-  return startOnUse(page, { path: islands, startIslands });
+  return startOnUse(page, islands, startIslands);
 }
 
 async function startIslands(page: Page, props: readonly object[]): Promise<void> {

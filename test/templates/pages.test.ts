@@ -268,14 +268,14 @@ describe('the pages of the real feed', () => {
     expect(Object.values(english)).toEqual(expect.arrayContaining(['Z.ai', 'SiliconFlow']));
   });
 
-  it.each(['compare', 'changes'])(
-    'have in the field of %s what people in China call models',
-    (path) => {
-      const html = textOf(files, `zh/${path}/index.html`);
-      const wanted = ['豆包', '智谱', '通义千问', '文心'];
-      expect(wanted.filter((name) => !html.includes(name))).toEqual([]);
-    },
-  );
+  it.each([
+    ['compare', 'zh/compare/index.html'],
+    ['changes', 'islands/changes-zh.json'],
+  ])('have in the field of %s what people in China call models', (_, file) => {
+    const text = textOf(files, file);
+    const wanted = ['豆包', '智谱', '通义千问', '文心'];
+    expect(wanted.filter((name) => !text.includes(name))).toEqual([]);
+  });
 
   it('have brackets in Chinese as wide as its letters', () => {
     const narrow = /[一-鿿]\s?\([^()]*\)|\([^()]*[一-鿿][^()]*\)/;
@@ -318,7 +318,12 @@ describe('the pages of the real feed', () => {
   ])('name at /%s the file %s, with what the form of plans weighs', (path, name) => {
     const html = textOf(files, `${path}index.html`);
     expect(html).toContain(`"islands":"/islands/${name}.json"}`);
-    const [{ plans }] = JSON.parse(textOf(files, `islands/${name}.json`));
+    const { messages, props } = JSON.parse(textOf(files, `islands/${name}.json`));
+    const [{ plans }] = props;
+    // A page that is written in English has no others.
+    const message = 'Does it last?';
+    expect(messages[message]).toBe(name.endsWith('zh') ? zh[message] : undefined);
+    expect(html).not.toContain(`"${message}":`);
     const ids = plans.map(({ id }: { id: string }) => id);
     expect(ids).toEqual(site.soldPlans.map(({ id }) => id));
     expect(ids.filter((id: string) => !html.includes(`data-plan="${id}"`))).toEqual([]);

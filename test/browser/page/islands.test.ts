@@ -637,7 +637,7 @@ describe('the plans', () => {
     await page.getByRole('button', { name: /海外另有 \d+ 个/ }).click();
     await page.locator('.plan-table', { hasText: 'Claude Pro' }).first().waitFor();
     await put('hello');
-    await page.getByText('a.jsonl 不是本站能识别的编程工具日志').waitFor();
+    await page.getByText('a.jsonl 中没有可识别的用量').waitFor();
     // The log before it still counts.
     expect(await page.getByRole('button', { name: '移除文件' }).count()).toBe(1);
   });
