@@ -1,14 +1,19 @@
+import { memoize } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
 import { ownCost } from '../../feed/prices/cost.ts';
 import type { TokenPrices } from '../../feed/prices/model-prices.ts';
 import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
+import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
 import { readersAmounts } from './currency.ts';
 import { offPeakRate } from './hours.ts';
 import { yuanTiers } from './model-figures.tsx';
 import type { ProviderOffer } from './odd-prices.ts';
+import { isSureOffer, type Market } from './provider-figures.ts';
 import { shownList } from './readers-prices.ts';
+import { oldDay } from './seller-rows.ts';
 import { agentDay, dailyUse } from './usage.tsx';
 import { usePage } from './use-page.ts';
 
@@ -43,6 +48,8 @@ export function vendorMonth(page: Page, model: ModelDetail): AgentMonth | undefi
   const { prices, isYuan } = shownList(page, model);
   const perUsd = isYuan ? page.rates.CNY : 1;
   const month = monthAt({ ...prices, cache_read_price: prices.cache_read_price ?? null });
+  // The most by a list in yuan without a price of the cache says less than the list in dollars does.
+  if (isYuan && month?.isMost && model.cache_read_price !== null) return undefined;
   return month && perUsd ? { ...month, usd: month.usd / perUsd, isYuan } : undefined;
 }
 
@@ -62,18 +69,57 @@ function monthAt({ input_price, output_price, cache_read_price }: ReadPrices) {
   return usd === null || usd === 0 ? undefined : { usd, isMost: range !== null };
 }
 
-type AgentMonthsProps = { own: AgentMonth; vendor: AgentMonth | undefined };
+/** What it costs at the seller where that is least, and the day of a price that is too old to be counted. */
+export type LeastMonth = AgentMonth & { provider: string; old: string | undefined };
 
-/** `$149`, and below it what the vendor takes where that is another sum. */
-export function AgentMonths({ own, vendor }: AgentMonthsProps) {
+/**
+ * Where a month of an agent costs least by the known prices of a model, those read long ago included:
+ * not what is free, which has its limits, nor prices that need a check.
+ */
+export const leastMonths = memoize((market: Market): Map<string, LeastMonth> => {
+  const { modelsById, offersByModel } = market.data;
+  const found = [...offersByModel].flatMap(([id, offers]) => {
+    const model = modelsById.get(id);
+    if (model === undefined) return [];
+    const months = offers
+      .filter((offer) => isSureOffer(offer, market))
+      .flatMap((offer) => {
+        const month = sellerMonth([offer], model);
+        return month ? [{ ...month, provider: offer.provider, old: oldDay([offer]) }] : [];
+      });
+    const [least] = months.sort((left, right) => left.usd - right.usd);
+    return least ? [[id, least] as const] : [];
+  });
+  return new Map(found);
+});
+
+type AgentMonthsProps = {
+  own: AgentMonth;
+  vendor: AgentMonth | undefined;
+  /** Another seller where it costs less. */
+  least: LeastMonth | undefined;
+  data: Data;
+};
+
+/** `$149`, and below it what the vendor takes where that is another sum, and who takes least. */
+export function AgentMonths({ own, vendor, least, data }: AgentMonthsProps) {
   const page = usePage();
   const text = monthText(page, own);
   const other = vendor && monthText(page, vendor);
   return (
     <>
-      {text}{' '}
+      <span class="computed">{text}</span>{' '}
       {other !== undefined && other !== text && (
-        <small>{page.t('vendor {amount}', { amount: other })}</small>
+        <small class="computed">{page.t('vendor {amount}', { amount: other })}</small>
+      )}{' '}
+      {least !== undefined && least.usd < own.usd && (
+        <small class="computed">
+          {page.t('from {amount} at {seller}', {
+            amount: monthText(page, least),
+            seller: data.providerName(page, least.provider),
+          })}
+          {least.old !== undefined && ` · ${page.dateOrDash(least.old || null)}`}
+        </small>
       )}
     </>
   );
@@ -88,10 +134,11 @@ function monthText(page: Page, { usd, isMost, isYuan }: AgentMonth): string {
 export function agentMonthText(page: Page): string {
   const { in: input, cached, out, requests } = agentDay;
   return page.t(
-    'A month of an agent: {requests} requests a day for {days} days, each of {input} tokens in, {cached} of them cached, and {output} out; ≤ where no price of the cache is known.',
+    'A month of an agent: {requests} requests a day for {days} days, each of {input} tokens in, {cached} of them cached, and {output} out; ≤ where no price of the cache is known; “from”: the seller where it costs least, of prices that need no check, with the day of one read over {staleDays} days ago.',
     {
       requests,
       days: DAYS_A_MONTH,
+      staleDays: policy.staleDays,
       input: grouped(input),
       cached: grouped(cached),
       output: grouped(out),

@@ -6,7 +6,13 @@ import type { Data } from '../data.ts';
 import { OfferFilter } from '../islands/offers.tsx';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
-import { AgentMonths, agentMonthText, sellerMonth, vendorMonth } from './agent-month.tsx';
+import {
+  AgentMonths,
+  agentMonthText,
+  leastMonths,
+  sellerMonth,
+  vendorMonth,
+} from './agent-month.tsx';
 import { CheckMark, priceDoubt } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
@@ -53,11 +59,14 @@ export function Offers({ offers, market }: OffersProps) {
     <Section title={page.t('Offers')}>
       <p class="quiet">
         {page.t(
-          '{count, plural, one {# model that is} other {# models that are}} served, the best ranked first',
+          '{count, plural, one {# model that is served} other {# models that are served, the best ranked first}}',
           { count: models.length - retired },
         )}
         {retired > 0 &&
-          page.t(', {count} that their vendors have retired at the end', { count: retired })}
+          page.t(
+            ', {count, plural, one {# that its vendor has} other {# that their vendors have}} retired at the end',
+            { count: retired },
+          )}
         {' · '}
         {page.t('{count, plural, one {# offer} other {# offers}}', { count: offers.length })}
         {' · '}
@@ -199,16 +208,21 @@ function toShownPrices(
       isCheapest && <b class="up">{page.t('cheapest of all')}</b>,
     ],
     against: againstToday(page, same, market),
-    month: monthsOf(page, same, data),
+    month: monthsOf(page, same, market),
     names: chineseNames(page, id, data),
   };
 }
 
 /** What a month of an agent costs at a price, and with the vendor. */
-function monthsOf(page: Page, same: SameOffers, { modelsById }: Data) {
-  const model = modelsById.get(same[0].model_id);
+function monthsOf(page: Page, same: SameOffers, market: Market) {
+  const [{ model_id: id }] = same;
+  const model = market.data.modelsById.get(id);
   const own = model && sellerMonth(same, model);
-  return own && <AgentMonths own={own} vendor={vendorMonth(page, model)} />;
+  if (model === undefined || own === undefined) return undefined;
+  const least = leastMonths(market).get(id);
+  return (
+    <AgentMonths own={own} vendor={vendorMonth(page, model)} least={least} data={market.data} />
+  );
 }
 
 /** What readers of Chinese call a model and its vendor, by which the filter finds it. */

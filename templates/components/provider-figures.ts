@@ -177,10 +177,9 @@ function isServedPrice(offer: ProviderOffer, market: Market): boolean {
 function isCheapest(offer: ProviderOffer, market: Market): boolean {
   const { data, vendors } = market;
   const sold = data.offersByModel.get(offer.model_id) ?? [];
-  const others = sold.filter((other) => {
-    const isSure = oddTimes(other, market) === undefined && priceDoubt(other, data) === undefined;
-    return isSure && (other.provider !== offer.provider || !isFree(other));
-  });
+  const others = sold.filter(
+    (other) => isSureOffer(other, market) && (other.provider !== offer.provider || !isFree(other)),
+  );
   if (others.some((other) => isLess(other, offer))) return false;
   const vendor = vendors.get(offer.model_id);
   if (vendor === undefined) return others.some((other) => isLess(offer, other));
@@ -188,6 +187,11 @@ function isCheapest(offer: ProviderOffer, market: Market): boolean {
   // Below a list in yuan alone a price may be by the rate of a day long ago.
   const lists = list === undefined || list.input_price === null ? [vendor] : [vendor, list];
   return lists.every((each) => isBelowList(offer, each));
+}
+
+/** Whether a price needs no check, by which the page of its model has it behind the others. */
+export function isSureOffer(offer: ProviderOffer, market: Checked): boolean {
+  return oddTimes(offer, market) === undefined && priceDoubt(offer, market.data) === undefined;
 }
 
 /** Whether a price is below a list of the vendor, to the percent, and in neither part above it. */

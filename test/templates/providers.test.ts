@@ -138,6 +138,38 @@ describe('a month of an agent', () => {
     expect(/context .*?k, vendor .*?k/.exec(row)?.[0]).toBe(said);
   });
 
+  it.each([
+    ['', 'own', 2, ' from $223.20 at other · 30 Sep 2026'],
+    ['', 'late', 2, ' from $223.20 at other'],
+    ['zh/', 'own', 2, ' 最低 $223.20（other） · 2026年9月30日'],
+    ['', 'late', 5, ''],
+  ])(
+    'names %swhere it costs less elsewhere, of a price read %s at %i',
+    (root, read, price, said) => {
+      const elsewhere = {
+        ...offer('plain', price, read as 'own' | 'late'),
+        cache_read_price: price / 10,
+      };
+      const dear = { ...offer('plain', 50, 'late'), external_id: 'dear' };
+      const html = markupOf({
+        ...dayAfter,
+        exchangeRates: {},
+        models,
+        sellers: {
+          one: [{ ...offer('plain', 5, 'late'), cache_read_price: 0.5 }],
+          other: [elsewhere],
+          another: [dear],
+        },
+      })(`${root}providers/one/index.html`);
+      const [, cell = ''] = /<td class="n against wide">(.*?)<\/td>/s.exec(html) ?? [];
+      const text = cell
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim();
+      expect(text.split(/\$3,708/)[1]).toBe(said);
+    },
+  );
+
   it('is told in Chinese with the same figures', () => {
     const row = rowOf('cached', { cache_read_price: 0.5, context_window: 131_072 }, 'zh/');
     expect(row).toMatch(/缓存读取 \$0\.50 · 上下文 131k（厂商 200k）/);
