@@ -1,12 +1,21 @@
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 import { listMark, rich } from './links.tsx';
-import { isUnfinished, matchesOf, type Named, namesIn, nearestTo } from './typed-name.ts';
+import {
+  isUnfinished,
+  type Meaning,
+  meaningOf,
+  type Named,
+  namesIn,
+  nearestTo,
+} from './typed-name.ts';
 import { usePage } from './use-page.ts';
 
 type ModelFieldProps = {
   label: string;
   models: readonly Named[];
+  /** Those that stand below it already. */
+  taken?: readonly Named[];
   /** What is said of a text by which no model is called. */
   none: (text: string) => string;
   onPick: (...ids: string[]) => void;
@@ -22,9 +31,9 @@ type ModelFieldProps = {
  * that is entered and means no single model stays, with what it can mean.
  */
 export function ModelField(props: ModelFieldProps) {
-  const { label, models, none, takesAll = false, field, full = false } = props;
+  const { label, models, taken = [], none, takesAll = false, field, full = false } = props;
   const page = usePage();
-  const { text, unmatched, type, takeWhole, takeFor } = useTypedNames(props);
+  const { text, unmatched, type, takeWhole, takeFor } = useTypedNames({ ...props, taken });
   return (
     <>
       <label class="field scripted">
@@ -49,7 +58,7 @@ export function ModelField(props: ModelFieldProps) {
       {unmatched.map((name) => (
         <NoSingleModel
           key={name}
-          matches={matchesOf(name, models)}
+          meaning={meaningOf(name, models, taken)}
           nearest={nearestTo(name, models)}
           none={none(name)}
           onPick={(...picked) => takeFor(name, picked)}
@@ -61,9 +70,14 @@ export function ModelField(props: ModelFieldProps) {
 }
 
 /** What is typed until each of its names means one model, which is picked; and the names that mean none. */
-function useTypedNames({ models, onPick }: Pick<ModelFieldProps, 'models' | 'onPick'>) {
+function useTypedNames({
+  models,
+  taken,
+  onPick,
+}: Required<Pick<ModelFieldProps, 'models' | 'taken' | 'onPick'>>) {
   const [text, setText] = useState('');
   const [isEntered, setEntered] = useState(false);
+  const all = [...models, ...taken];
   const pick = (picked: readonly Named[]) => {
     if (picked.length > 0) onPick(...picked.map(({ id }) => id));
   };
@@ -73,16 +87,16 @@ function useTypedNames({ models, onPick }: Pick<ModelFieldProps, 'models' | 'onP
     pick(picked);
   };
   const takeWhole = (value: string) => {
-    const meanings = namesIn(value, models).map((name) => ({
+    const meanings = namesIn(value, all).map((name) => ({
       name,
-      matches: matchesOf(name, models),
+      matches: meaningOf(name, models, taken).matches,
     }));
     const open = meanings.filter(({ matches }) => matches.length !== 1);
     setText(open.map(({ name }) => name).join(', '));
     setEntered(true);
     pick(meanings.flatMap(({ matches }) => (matches.length === 1 ? matches : [])));
   };
-  const unmatched = isEntered ? namesIn(text, models) : [];
+  const unmatched = isEntered ? namesIn(text, all) : [];
   const takeFor = (name: string, picked: readonly Named[]) => {
     setText(unmatched.filter((other) => other !== name).join(', '));
     pick(picked);
@@ -102,7 +116,7 @@ function meantBy(
 }
 
 type NoSingleModelProps = {
-  matches: readonly Named[];
+  meaning: Meaning;
   nearest: readonly Named[];
   none: string;
   onPick: (...models: Named[]) => void;
@@ -112,9 +126,24 @@ type NoSingleModelProps = {
 /** So many models that a text can mean are named. */
 const MOST_NAMED = 5;
 
-/** Why what was entered is no model, and the models that may have been meant. */
-function NoSingleModel({ matches, nearest, none, onPick, takesAll }: NoSingleModelProps) {
+/** Why what was entered is no model to take, and the models that may have been meant. */
+function NoSingleModel(props: NoSingleModelProps) {
   const page = usePage();
+  const { taken } = props.meaning;
+  return (
+    <p class="quiet" role="status">
+      {taken.length > 0 ? (
+        page.t('{names}: here already.', { names: page.listText(taken.map(({ name }) => name)) })
+      ) : (
+        <MeantModels {...props} />
+      )}
+    </p>
+  );
+}
+
+function MeantModels({ meaning, nearest, none, onPick, takesAll }: NoSingleModelProps) {
+  const page = usePage();
+  const { matches } = meaning;
   const named = matches.length > 0 ? matches : nearest;
   const names = named.slice(0, MOST_NAMED).map((model, index) => (
     <>
@@ -124,23 +153,21 @@ function NoSingleModel({ matches, nearest, none, onPick, takesAll }: NoSingleMod
       </button>
     </>
   ));
+  if (matches.length === 0)
+    return (
+      <>
+        {none} {names.length > 0 && rich(page, 'The nearest: {names}', { names })}
+      </>
+    );
   return (
-    <p class="quiet" role="status">
-      {matches.length > 0 ? (
-        <>
-          {rich(page, '{count} can be meant: {names}', { count: matches.length, names })}
-          {takesAll && listMark(page)}
-          {takesAll && (
-            <button type="button" class="sort" onClick={() => onPick(...matches)}>
-              {page.t('All {count}', { count: matches.length })}
-            </button>
-          )}
-        </>
-      ) : (
-        <>
-          {none} {names.length > 0 && rich(page, 'The nearest: {names}', { names })}
-        </>
+    <>
+      {rich(page, '{count} can be meant: {names}', { count: matches.length, names })}
+      {takesAll && listMark(page)}
+      {takesAll && (
+        <button type="button" class="sort" onClick={() => onPick(...matches)}>
+          {page.t('All {count}', { count: matches.length })}
+        </button>
       )}
-    </p>
+    </>
   );
 }

@@ -24,6 +24,25 @@ export function matchesOf<Model extends Named>(text: string, models: readonly Mo
   return called.length > 0 ? called : withEachWord(typed, models);
 }
 
+/** What a typed text can mean, where some models are taken already. */
+export type Meaning = {
+  /** Those that may be taken. */
+  matches: Named[];
+  /** Those that are taken; none where it can mean another. */
+  taken: Named[];
+};
+
+/** What a typed text can mean: another model than those that are taken, or else which of those. */
+export function meaningOf(
+  text: string,
+  models: readonly Named[],
+  taken: readonly Named[],
+): Meaning {
+  const found = matchesOf(text, [...models, ...taken]);
+  const matches = found.filter((model) => !taken.includes(model));
+  return { matches, taken: matches.length > 0 ? [] : found };
+}
+
 /** Those that have each word of a text as it is written, or else however it is. */
 function withEachWord<Model extends Named>(typed: string, models: readonly Model[]): Model[] {
   const found = withWords(typed, models, (each) => each);

@@ -74,6 +74,7 @@ export function Compare(props: CompareProps) {
       <ModelField
         label={known.length === 0 ? page.t('Begin with a model') : page.t('Add a model')}
         models={all.filter(({ id }) => !ids.includes(id))}
+        taken={all.filter(({ id }) => ids.includes(id))}
         none={(text) => page.t('No model is called {text}.', { text })}
         onPick={(...picked) => show([...known, ...picked])}
         field={field}

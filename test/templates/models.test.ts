@@ -6,7 +6,7 @@ import { getColumns, type ModelRow } from '../../templates/components/models.tsx
 import { namedModels } from '../../templates/components/named-models.ts';
 import { announcementText, fromText, intervalStates } from '../../templates/components/prices.tsx';
 import { sortRows } from '../../templates/components/sort.tsx';
-import { matchesOf, namesIn, nearestTo } from '../../templates/components/typed-name.ts';
+import { matchesOf, meaningOf, namesIn, nearestTo } from '../../templates/components/typed-name.ts';
 import { yuanStatus } from '../../templates/components/yuan-status.ts';
 import {
   bestMark,
@@ -201,6 +201,19 @@ describe('what is typed for a model', () => {
   ])('is in %j the names %j', (text, names) => {
     const all = [...models, { id: 'pro', name: 'Pro, yearly' }];
     expect(namesIn(text, all)).toEqual(names);
+  });
+
+  it.each([
+    ['GPT-5', '', 'gpt-5'],
+    ['gpt-5', '', 'gpt-5'],
+    ['GPT-5 mini', 'gpt-5-mini', ''],
+    ['five', 'gpt-five,gpt-five-mini', ''],
+    ['nope', '', ''],
+  ])('is %j another than the one that is taken, %j, or else that one, %j', (text, free, taken) => {
+    const [gpt, others] = [models.slice(1, 2), models.filter(({ id }) => id !== 'gpt-5')];
+    const meaning = meaningOf(text, others, gpt);
+    expect(meaning.matches.map(({ id }) => id).join()).toBe(free);
+    expect(meaning.taken.map(({ id }) => id).join()).toBe(taken);
   });
 
   it('or else those that begin like it', () => {

@@ -338,6 +338,9 @@ describe('the comparison', () => {
     const { page } = await open(`${targets.host}compare/?models=openai/GPT-5-5,nope`);
     await page.getByText('The feed has no model nope.').waitFor();
     await page.getByRole('button', { name: 'Remove GPT-5.5' }).waitFor();
+    await page.getByLabel('Add a model').fill('gpt-5-5');
+    await page.keyboard.press('Enter');
+    await page.getByText('GPT-5.5: here already.').waitFor();
     await page.goto(`${targets.host}compare/?models=nope,neither,none,nothing`);
     await page.getByText('The feed has no model nope, neither, none, nothing.').waitFor();
     // Four of nothing are no comparison that is full: it begins with the examples.
