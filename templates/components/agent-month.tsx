@@ -11,11 +11,11 @@ import { readersAmounts } from './currency.ts';
 import { offPeakRate } from './hours.ts';
 import { yuanTiers } from './model-figures.tsx';
 import type { ProviderOffer } from './odd-prices.ts';
+import type { ShownMonth } from './prices.tsx';
 import { isSureOffer, type Market } from './provider-figures.ts';
 import { shownList } from './readers-prices.ts';
 import { oldDay } from './seller-rows.ts';
 import { agentDay, dailyUse } from './usage.tsx';
-import { usePage } from './use-page.ts';
 
 /** What a month of an agent costs in dollars, or at the most where no price of the cache is known. */
 export type AgentMonth = { usd: number; isMost: boolean; isYuan?: boolean };
@@ -93,36 +93,34 @@ export const leastMonths = memoize((market: Market): Map<string, LeastMonth> => 
   return new Map(found);
 });
 
-type AgentMonthsProps = {
+type SoldMonths = {
   own: AgentMonth;
   vendor: AgentMonth | undefined;
-  /** Another seller where it costs less. */
+  /** Where it costs least of all sellers. */
   least: LeastMonth | undefined;
-  data: Data;
 };
 
-/** `$149`, and below it what the vendor takes where that is another sum, and who takes least. */
-export function AgentMonths({ own, vendor, least, data }: AgentMonthsProps) {
-  const page = usePage();
-  const text = monthText(page, own);
+/** `$149`, and what the vendor takes where that is another sum, and who takes least where one takes less. */
+export function shownMonth(page: Page, data: Data, { own, vendor, least }: SoldMonths): ShownMonth {
+  const amount = monthText(page, own);
   const other = vendor && monthText(page, vendor);
-  return (
-    <>
-      <span class="computed">{text}</span>{' '}
-      {other !== undefined && other !== text && (
-        <small class="computed">{page.t('vendor {amount}', { amount: other })}</small>
-      )}{' '}
-      {least !== undefined && least.usd < own.usd && (
-        <small class="computed">
-          {page.t('from {amount} at {seller}', {
-            amount: monthText(page, least),
-            seller: data.providerName(page, least.provider),
-          })}
-          {least.old !== undefined && ` · ${page.dateOrDash(least.old || null)}`}
-        </small>
-      )}
-    </>
-  );
+  const notes = [
+    other !== undefined && other !== amount && page.t('vendor {amount}', { amount: other }),
+    least !== undefined && least.usd < own.usd && leastText(page, data, least),
+  ];
+  return { amount, notes: notes.filter((note) => note !== false) };
+}
+
+/** `from $42.12 at CrofAI, 30 Sep 2026` */
+function leastText(page: Page, data: Data, least: LeastMonth): string {
+  const text = page.t('from {amount} at {seller}', {
+    amount: monthText(page, least),
+    seller: data.providerName(page, least.provider),
+  });
+  if (least.old === undefined) return text;
+  // No line breaks within a day.
+  const day = page.dateOrDash(least.old || null).replaceAll(' ', '\u00a0');
+  return page.clausesText([text, day]);
 }
 
 function monthText(page: Page, { usd, isMost, isYuan }: AgentMonth): string {

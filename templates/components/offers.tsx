@@ -7,10 +7,10 @@ import { OfferFilter } from '../islands/offers.tsx';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import {
-  AgentMonths,
   agentMonthText,
   leastMonths,
   sellerMonth,
+  shownMonth,
   vendorMonth,
 } from './agent-month.tsx';
 import { CheckMark, priceDoubt } from './check-mark.tsx';
@@ -220,9 +220,7 @@ function monthsOf(page: Page, same: SameOffers, market: Market) {
   const own = model && sellerMonth(same, model);
   if (model === undefined || own === undefined) return undefined;
   const least = leastMonths(market).get(id);
-  return (
-    <AgentMonths own={own} vendor={vendorMonth(page, model)} least={least} data={market.data} />
-  );
+  return shownMonth(page, market.data, { own, vendor: vendorMonth(page, model), least });
 }
 
 /** What readers of Chinese call a model and its vendor, by which the filter finds it. */

@@ -15,6 +15,9 @@ import { type Column, Table } from './table.tsx';
 import { type TokenPair, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
+/** A sum of our own, and others that it is compared with. */
+export type ShownMonth = { amount: string; notes: readonly string[] };
+
 /** Prices per million tokens, and what they belong to. */
 export type ShownPrices = Partial<TokenPrices> & {
   label: ComponentChild;
@@ -30,7 +33,7 @@ export type ShownPrices = Partial<TokenPrices> & {
   /** How far they are from the price of the vendor; a dash where that is not known. */
   against?: ComponentChild;
   /** What a month of use costs by them. */
-  month?: ComponentChild;
+  month?: ShownMonth | undefined;
   /** What else a filter finds the row by. */
   names?: string | undefined;
 };
@@ -74,7 +77,7 @@ export function Prices({ label, head, rows, class: name = '' }: PricesProps) {
     rows.some(({ month }) => month) && {
       label: page.t('A month of an agent'),
       class: 'n against wide',
-      cell: ({ month }) => month ?? <small>–</small>,
+      cell: ({ month }) => (month ? <Month {...month} /> : <small>–</small>),
     },
     rows.some(({ state }) => state) && {
       label: page.t('State'),
@@ -122,11 +125,25 @@ function PriceHeading({ label, notes = [], month, source }: ShownPrices) {
           ),
       )}
       {month && (
-        <small class="narrow">
-          {page.t('A month of an agent')} {month}
+        <small class="narrow computed">
+          {page.t('A month of an agent')} {[month.amount, ...month.notes].join(' · ')}
         </small>
       )}
       {source && <small class="narrow">{source}</small>}
+    </>
+  );
+}
+
+function Month({ amount, notes }: ShownMonth) {
+  return (
+    <>
+      <span class="computed">{amount}</span>
+      {notes.map((note) => (
+        <>
+          {' '}
+          <small class="computed">{note}</small>
+        </>
+      ))}
     </>
   );
 }

@@ -389,7 +389,7 @@ function CheapestNames({ ids, data }: { ids: readonly string[]; data: Data }) {
           <a href={`${href(page, 'model', { id })}#sellers`}>{data.modelName(id)}</a>
         </>
       ))}
-      {left > 0 && gapOf(page)}
+      {left > 0 && ' '}
       {left > 0 && (
         // The filter finds the rows by their mark.
         <a href={`?${new URLSearchParams({ q: page.t('cheapest of all') })}`}>

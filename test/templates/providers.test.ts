@@ -139,9 +139,9 @@ describe('a month of an agent', () => {
   });
 
   it.each([
-    ['', 'own', 2, ' from $223.20 at other · 30 Sep 2026'],
+    ['', 'own', 2, ' from $223.20 at other, 30 Sep 2026'],
     ['', 'late', 2, ' from $223.20 at other'],
-    ['zh/', 'own', 2, ' 最低 $223.20（other） · 2026年9月30日'],
+    ['zh/', 'own', 2, ' 最低 $223.20（other），2026年9月30日'],
     ['', 'late', 5, ''],
   ])(
     'names %swhere it costs less elsewhere, of a price read %s at %i',
