@@ -229,6 +229,11 @@ export function whyUncompared(offers: readonly ProviderOffer[], market: Market):
   return paid.every(({ stale }) => stale) ? 'old' : 'several';
 }
 
+/** Whether the vendors of all models that a provider sells at a price state none. */
+export function isWithoutVendors(offers: readonly ProviderOffer[], market: Market): boolean {
+  return paidOffers(offers, market).every(({ model_id }) => !market.vendors.has(model_id));
+}
+
 /** The day on which a price to pay of a provider was last read; empty where none has a day. */
 export function lastReadDay(offers: readonly ProviderOffer[], market: Market): string {
   return newestDay(paidOffers(offers, market).flatMap(({ sources }) => sources));

@@ -15,6 +15,7 @@ import {
   cheapestModels,
   cheapestText,
   comparedCount,
+  isWithoutVendors,
   lastReadDay,
   type Market,
   notComparedText,
@@ -358,6 +359,8 @@ function typicalFigure(page: Page, offers: readonly ProviderOffer[], market: Mar
   const why = whyUncompared(offers, market);
   if (why === 'unknown')
     return { label, value: notCompared, note: page.t('no price other than free is known') };
+  if (isWithoutVendors(offers, market))
+    return { label, value: notCompared, note: page.t('no vendor states a price of these models') };
   if (why === 'several') return { label, value: notCompared, note: page.t('why: below') };
   const date = page.dateOrDash(lastReadDay(offers, market) || null);
   const { staleDays: days } = policy;

@@ -64,6 +64,15 @@ describe('the typical price of a provider', () => {
     },
   );
 
+  it.each([
+    ['providers/one', 'not compared no vendor states a price of these models'],
+    ['zh/providers/one', '未比较 这些模型的厂商均未公布价格'],
+  ])('is on %s of no model whose vendor states none', (path, said) => {
+    const models = { open: {} };
+    const text = textsOf({ models, sellers: { one: [offer('open', 5, 'own')] } });
+    expect(text(`${path}/index.html`)).toContain(said);
+  });
+
   it('says of few how many in Chinese too', () => {
     expect(textOf([14, 9], 'zh/providers/one')).toMatch(/常见价格 \+15% 仅 2 个模型；/);
   });
