@@ -18,7 +18,7 @@ import { usePage } from './use-page.ts';
 type ModelFiguresProps = {
   data: Data;
   model: ModelDetail;
-  /** The cheapest price among those of its sellers, for a model whose vendor states none. */
+  /** The cheapest price among those of its sellers, for a model whose vendor states none or has ended it. */
   sold: SoldPrice | undefined;
   /** The priced model before it, for one without a score, or whose price nobody states. */
   before?: Pick<ModelDetail, 'id' | 'name' | 'input_price' | 'output_price'> | undefined;
@@ -32,6 +32,7 @@ export function ModelFigures(props: ModelFiguresProps) {
   const { model } = props;
   const figures = [
     scoreFigure(page, props),
+    stillSoldFigure(page, props),
     priceFigure(page, props),
     cacheFigure(page, props),
     batchFigure(page, props),
@@ -95,7 +96,7 @@ function priceFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
   const { sold } = props;
   const yuan = leadingYuan(page, model);
   const isUnknown = yuan === undefined && model.input_price === null && model.output_price === null;
-  if (isUnknown && isOver && sold !== undefined) return stillSoldFigure(page, sold, props);
+  if (isUnknown && isOver && sold !== undefined) return undefined;
   const label = isOver ? lastPriceLabel(page, props) : page.t('Input / output');
   if (yuan !== undefined) return { label, ...yuanFigure(page, yuan, props) };
   if (isUnknown) return { label, ...soldFigure(page, props) };
@@ -186,18 +187,20 @@ function offPeakText(page: Page, rates: ModelDetail['rates']): string | undefine
   return offPeak && page.t('off-peak {price}', { price: paidPair(page, offPeak) });
 }
 
-/** What a model costs that its vendor serves no more, at the cheapest of those that do. */
-function stillSoldFigure(page: Page, sold: SoldPrice, props: ModelFiguresProps): Figure {
+/** What a model costs today that its vendor serves no more, at the cheapest of those that do. */
+function stillSoldFigure(page: Page, { data, model, sold }: ModelFiguresProps): Figure | undefined {
+  if (model.lifecycle.stage !== 'retired' || sold === undefined) return undefined;
   const [value, own] = pairAmounts(page, sold);
   const notes = [
     own,
     page.t('at {seller}; its vendor serves it no more', { seller: sellerText(page, sold) }),
-    own !== undefined && rateText(page, props.data),
+    own !== undefined && rateText(page, data),
   ].filter((note) => typeof note === 'string');
   return {
     label: page.t('Cheapest seller'),
     value: <Converted text={value} />,
     note: page.clausesText(notes),
+    isOld: sold.old !== undefined,
   };
 }
 

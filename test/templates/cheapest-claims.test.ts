@@ -7,7 +7,7 @@ import { textsOf } from './small-pages.ts';
 type SeenRow = { names: string[]; sum: number; price: string; day: number; isDoubted: boolean };
 
 /** What a page says is the lowest price, and what it says of its age. */
-type Claim = { seller: string; age: string | undefined };
+type Claim = { price: string | undefined; seller: string; age: string | undefined };
 
 const DAY = /\d{1,2} [A-Z][a-z]{2} \d{4}/;
 const AGE = /^(.+?)(?: \((not counting .+?|read .+?)\))?$/;
@@ -50,12 +50,16 @@ function sellerRowsOf(html: string): SeenRow[] {
 function claimsOf(html: string): Claim[] {
   const text = toText(html);
   const found = [
-    ...text.matchAll(/ at ([^;]+?); its vendor (?:serves it no more|states no price)/g),
-    ...text.matchAll(/the lowest price that is not free, at ([^;]+?)(?:: its|; at its) vendor/g),
+    ...text.matchAll(
+      /(?:Cheapest seller|from) (?<price>\S+ \/ \S+) at (?<said>[^;]+?); its vendor/g,
+    ),
+    ...text.matchAll(
+      /the lowest price that is not free, at (?<said>[^;]+?)(?:: its|; at its) vendor/g,
+    ),
   ];
-  return found.map(([, said = '']) => {
-    const [, seller = '', age] = AGE.exec(said) ?? [];
-    return { seller, age };
+  return found.map(({ groups }) => {
+    const [, seller = '', age] = AGE.exec(groups?.['said'] ?? '') ?? [];
+    return { price: groups?.['price'], seller, age };
   });
 }
 
@@ -81,6 +85,8 @@ describe('the cheapest seller on the page of a model', () => {
   function faultOf(claim: Claim, rows: readonly SeenRow[]): string | undefined {
     const { own, isCounted, lowest } = rowsBehind(claim, rows);
     if (own === undefined || lowest === undefined) return `${claim.seller} is not the cheapest`;
+    if (claim.price !== undefined && claim.price !== own.price)
+      return `${claim.price} is not ${own.price}`;
     if (!isCounted) return ageFault(claim, 'read ');
     if (lowest.sum === own.sum) return claim.age;
     const starts = lowest.names.map((name) => `not counting ${lowest.price} at ${name}, read `);

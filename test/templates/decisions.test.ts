@@ -1060,6 +1060,8 @@ describe('the price on the page of a model', () => {
     placesByModel: new Map(),
     modelsById: new Map(),
     servedRanks: new Map(),
+    overallModels: new Map(),
+    rankedFrom: 3,
     boards: [],
     providerName: (_: unknown, id: string) => id,
   });
@@ -1127,14 +1129,25 @@ describe('the price on the page of a model', () => {
       'Cheapest seller $1.00 / $2.00 at Crof; its vendor serves it no more',
     );
     expect(figures('zh')).toContain(
-      '最低报价 ≈¥7.00 / ≈¥14.0 $1.00 / $2.00，Crof 报价；厂商已停止提供',
+      '最低报价 ≈¥7.00 / ≈¥14.0 $1.00 / $2.00，报价来自 Crof；厂商已停止提供',
+    );
+    // What it costs today stands before what it cost last.
+    const last = { ...model, input_price: 4, output_price: 20, price_history: [] };
+    expect(shownIn('en', h(ModelFigures, { ...props, model: last } as never))).toMatch(
+      /Cheapest seller \$1.00 \/ \$2.00 at Crof; .* Last price \$4.00 \/ \$20.00/,
+    );
+    const served = { ...last, lifecycle: { stage: 'active' } };
+    expect(shownIn('en', h(ModelFigures, { ...props, model: served } as never))).not.toContain(
+      'Cheapest seller',
     );
     const early = { ...props, sold: { ...sold, old: '2026-09-20' } };
     const ofEarly = (language: 'en' | 'zh') => shownIn(language, h(ModelFigures, early as never));
     expect(ofEarly('en')).toContain(
       'at Crof (read 20 Sep 2026, over 60 days ago); its vendor serves it no more',
     );
-    expect(ofEarly('zh')).toContain('Crof（2026年9月20日核对，已超过 60 天） 报价；厂商已停止提供');
+    expect(ofEarly('zh')).toContain(
+      '报价来自 Crof（2026年9月20日核对，已超过 60 天）；厂商已停止提供',
+    );
   });
 
   it('is the last one of a model that is no longer served, whose header keeps the other language', () => {
