@@ -131,6 +131,17 @@ export const SQUEEZED = `[...document.querySelectorAll('main th[scope=row]')]
   .filter((heading) => heading.checkVisibility() && heading.getBoundingClientRect().width < 56)
   .map((heading) => heading.outerHTML.slice(0, 80))`;
 
+/** The cells of tables whose text runs over into the next one. */
+export const SPILLED = `[...document.querySelectorAll('main :is(td, th)')].filter((cell) => {
+  if (!cell.checkVisibility() || getComputedStyle(cell).display !== 'table-cell') return false;
+  for (const part of cell.querySelectorAll('.unseen')) part.remove();
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  const text = range.getBoundingClientRect();
+  const box = cell.getBoundingClientRect();
+  return text.width > 0 && (text.left < box.left - 1 || text.right > box.right + 1);
+}).map((cell) => cell.outerHTML.slice(0, 80))`;
+
 /**
  * The lines of the content, without the rows of models and the boards of the matrix, of which a
  * script shows a part, and without the buttons that copy, which stand in the line of what they copy.

@@ -3,7 +3,17 @@ import { type PageName, pages } from '../../../feed/contract/page-table.ts';
 import { guideNames, pageLanguages, pagePath } from '../../../feed/contract/pages.ts';
 import { shareOf } from '../../rounds.ts';
 import { OVERFLOW, useBrowser } from './browser.ts';
-import { axe, CONTROLS, colours, GLUED, LINES, LOST, LOW_CONTRAST, SQUEEZED } from './checks.ts';
+import {
+  axe,
+  CONTROLS,
+  colours,
+  GLUED,
+  LINES,
+  LOST,
+  LOW_CONTRAST,
+  SPILLED,
+  SQUEEZED,
+} from './checks.ts';
 
 const targets = inject('targets');
 const open = useBrowser();
@@ -44,6 +54,7 @@ describe.each([...kinds, ...states])('/%s', (path) => {
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(LOW_CONTRAST)).toEqual([]);
     expect(await page.evaluate(GLUED)).toEqual([]);
+    expect(await page.evaluate(SPILLED)).toEqual([]);
 
     // With an anchor the keyboard begins there.
     if (!path.includes('#')) {
@@ -65,7 +76,7 @@ describe.each([...kinds, ...states])('/%s', (path) => {
     expect(await page.evaluate(CONTROLS)).toEqual([]);
 
     await page.emulateMedia({ media: 'screen' });
-    for (const width of [360, 640]) {
+    for (const width of [360, 640, 768]) {
       await page.setViewportSize({ width, height: 740 });
       expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
       expect(await page.evaluate(SQUEEZED)).toEqual([]);
@@ -105,6 +116,7 @@ describe.each(asked)('the page of %s in %s', (name, language) => {
     const lines = new Set<string>(await page.evaluate(LINES));
     expect(said.filter((line) => !lines.has(line))).toEqual([]);
     expect(said.length).toBeGreaterThan(3);
+    expect(await page.evaluate(SPILLED)).toEqual([]);
     expect(complaints).toEqual([]);
     const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
     expect(await policy.getAttribute('content')).toContain("default-src 'none'; script-src 'self'");
