@@ -680,11 +680,18 @@ export function boardFact(
     text: (model) => {
       const found = placeOn(key, model);
       if (found === undefined) return '–';
-      const place = servedPlace(model, found, retired);
-      const score = `${found.score.toFixed(1)}${gapOf(page)}${page.t('(rank {rank} of {count})', place)}`;
+      const rank = rankText(page, model, servedPlace(model, found, retired));
+      const score = `${found.score.toFixed(1)}${gapOf(page)}${rank}`;
       return `${score} · ${page.t('{figure} on the board', { figure: write(found.native) })}`;
     },
   };
+}
+
+/** A rank with those among whom it is. */
+function rankText(page: Page, model: ModelDetail, place: { rank: number; count: number }): string {
+  return isRetired(model)
+    ? page.t('(rank {rank} of {count})', place)
+    : page.t('(rank {rank} of {count} served)', place);
 }
 
 type Place = { rank: number; model_count: number };
