@@ -286,19 +286,14 @@ type Fact = {
   ends?: true;
   /** Whether no model is the best while that of another is unknown. */
   needsAll?: boolean;
-  /** The share of the best figure by which another may differ and still be equal to a reader. */
-  tolerance?: number;
 };
 
-/** 128k and 131k tokens are the same size, counted in thousands or in powers of two. */
-const SAME_SIZE = 0.05;
-
 /**
- * The best models of a row by id, with those that are equal to a reader; none if all are, or if
+ * The best models of a row by id, with those of the same figure as it is written; none if all are, or if
  * there is only one.
  */
 export function getBest(
-  { better, figure, text, tolerance = 0, ends, needsAll }: Fact,
+  { better, figure, text, ends, needsAll }: Fact,
   models: readonly ModelDetail[],
 ): string[] {
   const standing = ends ? models.filter((model) => !isRetired(model)) : models;
@@ -310,9 +305,7 @@ export function getBest(
   const values = valued.map(({ value }) => value);
   const best = better === 'low' ? Math.min(...values) : Math.max(...values);
   const bestText = valued.find(({ value }) => value === best)?.text;
-  const equals = valued.filter(
-    (each) => each.text === bestText || Math.abs(each.value - best) <= best * tolerance,
-  );
+  const equals = valued.filter((each) => each.value === best || each.text === bestText);
   return equals.length === valued.length ? [] : equals.map(({ id }) => id);
 }
 
@@ -536,7 +529,6 @@ function tokenFact(label: string, field: 'context_window' | 'max_output_tokens')
     label,
     better: 'high',
     figure: (model) => model[field],
-    tolerance: SAME_SIZE,
     text: (model) => (model[field] === null ? '–' : tokenText(model[field])),
   };
 }

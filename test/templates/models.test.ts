@@ -428,10 +428,14 @@ describe('a comparison', () => {
       '0,1',
     ],
     [
-      'no size that differs by how thousands are counted',
+      'the greatest size alone, however near another is',
       'Max output',
-      [{ max_output_tokens: 131_072 }, { max_output_tokens: 128_000 }],
-      '',
+      [
+        { max_output_tokens: 131_072 },
+        { max_output_tokens: 128_000 },
+        { max_output_tokens: 128_000 },
+      ],
+      '0',
     ],
     ['none of equals', 'Input', [{ input_price: 5 }, { input_price: 5 }], ''],
     ['none alone', 'Input', [{ input_price: 5 }, { input_price: null }], ''],
