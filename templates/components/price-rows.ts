@@ -3,6 +3,7 @@ import type { Usage } from '../../feed/prices/token-lines.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
 import type { PriceRow } from './price-row.ts';
+import { dearerWrite, priceIn, signOf } from './sum-sign.ts';
 import { tokenAmounts } from './token-prices.tsx';
 
 type RowCondition = 'batch' | 'off_peak' | undefined;
@@ -41,16 +42,16 @@ function toPriceRow(page: Page, from: number, about: Conditioned): PriceRow {
   // What is free costs nothing from the cache either.
   const onlyCached =
     input === 0 ? [] : cached.assumptions.filter((text) => !plain.assumptions.includes(text));
-  const dearerWrite = dearerWriteNote(page, from, about);
+  const writeNote = dearerWriteNote(page, from, about);
   return {
     from,
     input,
     cached: read,
     output,
     list: listed.map((price) => tokenAmounts(page, price, about.isYuan)[0]).join(' / '),
-    sign: signOf(page, { isMost, isLeast: dearerWrite !== undefined, isYuan: about.isYuan }),
+    sign: signOf(page, { isMost, isLeast: writeNote !== undefined }, about.isYuan),
     notes: translatedAll(page, plain.assumptions),
-    cachedNotes: [...translatedAll(page, onlyCached), ...(dearerWrite ? [dearerWrite] : [])],
+    cachedNotes: [...translatedAll(page, onlyCached), ...(writeNote ? [writeNote] : [])],
   };
 }
 
@@ -64,34 +65,17 @@ function usualRow(page: Page, from: number, about: Conditioned): PriceRow {
   return { ...usual, notes: [note, ...usual.notes] };
 }
 
-/** A sum with the most for reads is too high, and one without what is written too low. */
-function signOf(
-  page: Page,
-  { isMost, isLeast, isYuan }: { isMost: boolean; isLeast: boolean; isYuan: boolean },
-): string {
-  const [amount] = tokenAmounts(page, 1, isYuan);
-  // What is converted has this sign already.
-  if (isMost && isLeast) return amount.startsWith('≈') ? '' : '≈\u00a0';
-  if (isMost) return `${page.t('≤')}\u00a0`;
-  return isLeast ? `${page.t('≥')}\u00a0` : '';
-}
-
 /** That what is written to the cache costs more than other input, which no sum has. */
 function dearerWriteNote(
   page: Page,
   from: number,
   { isYuan, ...priced }: Conditioned,
 ): string | undefined {
-  const written = costFrom(from, { cache_write_tokens: 1 }, priced);
-  const input = priceIn(written, 'input');
-  const write = priceIn(written, 'cache_write');
-  if (input === null || write === null || write <= input) return undefined;
-  const [price] = tokenAmounts(page, write, isYuan);
-  const [other] = tokenAmounts(page, input, isYuan);
-  return page.t('New input written to the cache costs {price}, not {input}.', {
-    price,
-    input: other,
-  });
+  const found = dearerWrite(costFrom(from, { cache_write_tokens: 1 }, priced));
+  if (found === undefined) return undefined;
+  const [price] = tokenAmounts(page, found.write, isYuan);
+  const [input] = tokenAmounts(page, found.input, isYuan);
+  return page.t('New input written to the cache costs {price}, not {input}.', { price, input });
 }
 
 /** What a request just past a threshold costs, with some tokens of the cache. */
@@ -99,10 +83,6 @@ function costFrom(from: number, ofCache: Partial<Usage>, { model, condition }: P
   const none = { cache_read_tokens: 0, cache_write_tokens: 0 };
   const usage = { input_tokens: from + 2, output_tokens: 1, ...none, ...ofCache };
   return ownCost(model, usage, { condition });
-}
-
-function priceIn({ lines }: ReturnType<typeof costFrom>, kind: string): number | null {
-  return lines.find((line) => line.kind === kind)?.price ?? null;
 }
 
 function translatedAll(page: Page, texts: readonly string[]): string[] {

@@ -1,8 +1,10 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
+import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { leadingYuan, yuanTiers } from './model-figures.tsx';
+import { homeCurrency } from './currency.ts';
+import { leadingYuan, yuanPrice, yuanTiers } from './model-figures.tsx';
 import type { TokenPair } from './token-prices.tsx';
 
 /** The prices by the token of which a cost is made. */
@@ -117,4 +119,21 @@ function divided(prices: FourPrices, by: number): FourPrices {
     cache_read_price: divide(prices.cache_read_price),
     cache_write_price: divide(prices.cache_write_price),
   };
+}
+
+/** Whether a price was converted for who pays in yuan, in which its vendor sells too, though no list of this model is known. */
+export function isYuanUnknown(page: Page, data: Data, model: ModelDetail): boolean {
+  const isConverted =
+    homeCurrency(page) === 'CNY' && model.input_price !== null && !yuanPrice(page, model);
+  return isConverted && model.lifecycle.stage !== 'retired' && sellsInYuan(data, model.vendor);
+}
+
+/** Whether a vendor has a list in yuan of any model, or a plan in yuan. */
+function sellsInYuan({ models, plans }: Data, vendor: string): boolean {
+  const hasList = ({ list_prices }: ModelDetail) =>
+    list_prices.some(({ currency }) => currency === 'CNY');
+  return (
+    models.some((model) => model.vendor === vendor && hasList(model)) ||
+    plans.some((plan) => plan.vendor === vendor && plan.currency === 'CNY')
+  );
 }

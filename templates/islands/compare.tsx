@@ -15,6 +15,7 @@ import { ModelField } from '../components/model-field.tsx';
 import { type Mark, ModelName } from '../components/model-name.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { calledModel, useQuery } from '../components/state.ts';
+import { dearerWrite, type SumBounds, signOf } from '../components/sum-sign.ts';
 import { type Column, Table } from '../components/table.tsx';
 import { type SolvedCosts, taskAmounts } from '../components/task-costs.ts';
 import { pairAmounts, tokenAmounts } from '../components/token-prices.tsx';
@@ -48,6 +49,8 @@ type CompareProps = {
   words: { [word: string]: string };
   /** By id, the prices of models whose list in yuan the reader pays. */
   yuan: { [id: string]: YuanList };
+  /** The ids of models whose price is converted, though their vendor sells in yuan too. */
+  yuanUnknown: string[];
   /** The day of the rate at which yuan are converted. */
   rateDay: string | undefined;
   /** Comparisons to begin with. */
@@ -179,24 +182,33 @@ function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
 export const start = startWith(Compare);
 
 /** What the table means, and by which list and at which rate a reader pays. */
-function notesOf(
+export function notesOf(
   page: Page,
   models: readonly ModelDetail[],
-  { yuan, rateDay }: Pick<CompareProps, 'yuan' | 'rateDay'>,
+  { yuan, yuanUnknown, rateDay }: Pick<CompareProps, 'yuan' | 'yuanUnknown' | 'rateDay'>,
 ): string[] {
-  const less = models.filter(({ id }) => yuan[id]?.isLess).map(({ name }) => name);
+  const namesOf = (some: readonly ModelDetail[]) => page.listText(some.map(({ name }) => name));
+  const less = models.filter(({ id }) => yuan[id]?.isLess);
+  const unknown = models.filter(({ id }) => yuanUnknown.includes(id));
   const older = models.flatMap(({ id, name }) => {
     const text = yuan[id]?.older;
     return text === undefined ? [] : [page.t('{name}: {text}.', { name, text })];
   });
   const isConverted = page.language === 'zh' || models.some(({ id }) => yuan[id]);
   const notes = [
-    page.t('Green is the best of its row.'),
+    page.t(
+      'Green is the best of a row in which two models or more have a figure; of the prices of the cache all must have one.',
+    ),
+    ...signNotes(page, models, yuan),
     less.length > 0 &&
       page.t(
         '{names}: the list in yuan lacks a price that counts, so a request and a month are by the list in dollars.',
-        { names: page.listText(less) },
+        { names: namesOf(less) },
       ),
+    unknown.length > 0 &&
+      page.t('{names}: no list in yuan is known, and the price in China may be another.', {
+        names: namesOf(unknown),
+      }),
     ...older,
     ...models.map((model) => offPeakText(page, model)),
     rateDay &&
@@ -207,6 +219,23 @@ function notesOf(
       }),
   ];
   return notes.filter((note) => typeof note === 'string');
+}
+
+/** What the sums with a sign take or leave out. */
+function signNotes(page: Page, models: readonly ModelDetail[], lists: YuanLists): string[] {
+  const bounds = models.map((model) => {
+    const list = lists[model.id];
+    return boundsOf(list && !list.isLess ? { ...model, ...list.prices } : model);
+  });
+  const notes = [
+    bounds.some(({ isMost }) => isMost) &&
+      page.t(
+        'A sum with ≤ takes the input price for reads from the cache, whose price is unknown.',
+      ),
+    bounds.some(({ isLeast }) => isLeast) &&
+      page.t('A sum with ≥ leaves out that new input costs more where it is written to the cache.'),
+  ];
+  return notes.filter((note) => note !== false);
 }
 
 /** What a month comes to in the hours that cost less, by the list in dollars, which alone has them. */
@@ -563,8 +592,8 @@ function costFact(
   const fact = soonPriced(page, lists, {
     getFigure: (prices) => dayCost(prices).total,
     write: (prices, isYuan) => {
-      const amount = toSum(dayCost(prices).total);
-      return amountText(page, prices, listAmounts(page, amount, isYuan));
+      const amounts = listAmounts(page, toSum(dayCost(prices).total), isYuan);
+      return amountText(page, { prices, isYuan, amounts });
     },
   });
   const text = (model: ModelDetail) => {
@@ -579,24 +608,27 @@ function dayCost(prices: ComparedPrices) {
   return cost(prices, dailyUse({}).tokens);
 }
 
-/** An amount with what it takes to hold: the most of a range, and the dearer hours. */
-function amountText(
-  page: Page,
-  prices: ComparedPrices,
-  [first, second]: ReturnType<typeof listAmounts>,
-): string {
-  const { range, total } = dayCost(prices);
-  if (total === null) return '–';
-  const isPeak = prices.rates?.some(({ condition }) => condition === 'off_peak');
-  const amount = range === null ? first : mostText(page, first);
-  const stated = second ? `${amount} (${second})` : amount;
-  return isPeak ? `${stated}${gapOf(page)}${page.t('at peak hours')}` : stated;
+/** Whether a sum takes the most for reads from the cache, and leaves out what writing to it costs more. */
+function boundsOf(prices: ComparedPrices): SumBounds {
+  const { total, range } = dayCost(prices);
+  const written = cost(prices, { ...dailyUse({}).tokens, cache_write_tokens: 1 });
+  const isLeast = total !== null && dearerWrite(written) !== undefined;
+  return { isMost: range !== null, isLeast };
 }
 
-/** The most that a sum comes to; beside a word the sign of what is converted would be one too many. */
-function mostText(page: Page, amount: string): string {
-  const inWords = page.language === 'zh' ? amount.replace('≈', '约 ') : amount;
-  return page.t('≤ {amount}', { amount: inWords }).replaceAll(' ', '\u00a0');
+type WrittenSum = {
+  prices: ComparedPrices;
+  isYuan: boolean;
+  amounts: ReturnType<typeof listAmounts>;
+};
+
+/** A sum with what it takes to hold: that it is the most or the least of a bill, and the dearer hours. */
+function amountText(page: Page, { prices, isYuan, amounts: [first, second] }: WrittenSum): string {
+  if (dayCost(prices).total === null) return '–';
+  const isPeak = prices.rates?.some(({ condition }) => condition === 'off_peak');
+  const amount = signOf(page, boundsOf(prices), isYuan) + first;
+  const stated = second ? `${amount} (${second})` : amount;
+  return isPeak ? `${stated}${gapOf(page)}${page.t('at peak hours')}` : stated;
 }
 
 function getTextFacts(

@@ -4,7 +4,6 @@ import type { Rate } from '../../feed/contract/schemas/price.ts';
 import { tokenText } from '../../feed/text.ts';
 import { priceOwnerText } from '../components/answering.ts';
 import { Copied } from '../components/copied.tsx';
-import { homeCurrency } from '../components/currency.ts';
 import { Deadline } from '../components/deadline.tsx';
 import { Efforts } from '../components/efforts.tsx';
 import { cheaperHoursTexts } from '../components/hours.ts';
@@ -17,7 +16,6 @@ import {
   leadingYuan,
   ModelFigures,
   priceSources,
-  yuanPrice,
 } from '../components/model-figures.tsx';
 import { Marks } from '../components/model-name.tsx';
 import { ModelPlans } from '../components/model-plans.tsx';
@@ -30,6 +28,7 @@ import {
   thresholdText,
   toMarks,
 } from '../components/prices.tsx';
+import { isYuanUnknown } from '../components/readers-prices.ts';
 import { regionsText, Sellers } from '../components/sellers.tsx';
 import { cheapestSeller } from '../components/sold-price.ts';
 import {
@@ -240,26 +239,13 @@ function StatusLine({ model: { status, sources } }: { model: ModelDetail }) {
 /** What a price that was converted may hide: the vendor sells in yuan too, and of this model no list is known. */
 function UnknownYuan({ data, model }: ModelProps) {
   const page = usePage();
-  const isConverted =
-    homeCurrency(page) === 'CNY' && model.input_price !== null && !yuanPrice(page, model);
-  if (model.lifecycle.stage === 'retired' || !isConverted || !sellsInYuan(data, model.vendor))
-    return null;
+  if (!isYuanUnknown(page, data, model)) return null;
   return (
     <p class="quiet">
       {page.t(
         'No list of it in yuan is known: ≈ is converted from the list in dollars, and the price in China may be another.',
       )}
     </p>
-  );
-}
-
-/** Whether a vendor has a list in yuan of any model, or a plan in yuan. */
-function sellsInYuan({ models, plans }: Data, vendor: string): boolean {
-  const hasList = ({ list_prices }: ModelDetail) =>
-    list_prices.some(({ currency }) => currency === 'CNY');
-  return (
-    models.some((model) => model.vendor === vendor && hasList(model)) ||
-    plans.some((plan) => plan.vendor === vendor && plan.currency === 'CNY')
   );
 }
 

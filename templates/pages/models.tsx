@@ -5,7 +5,7 @@ import { ModelName } from '../components/model-name.tsx';
 import { getRows, getScale } from '../components/model-rows.ts';
 import type { ModelRow } from '../components/models.tsx';
 import { namedModels } from '../components/named-models.ts';
-import { pickPrices, readersList } from '../components/readers-prices.ts';
+import { isYuanUnknown, pickPrices, readersList } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
 import { otherNames } from '../components/state.ts';
 import { followersOf, followersText } from '../components/successor.ts';
@@ -159,6 +159,9 @@ function ComparePage({ data }: ModelListProps) {
           solved: solvedCosts(data),
           words: wordsOf(page, models),
           yuan: yuanLists(page, data),
+          yuanUnknown: models
+            .filter((model) => isYuanUnknown(page, data, model))
+            .map(({ id }) => id),
           rateDay: data.exchangeRates.find(({ currency }) => currency === 'CNY')?.date,
           examples: exampleComparisons(page, data),
         }}

@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../feed/contract/schemas/changes.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { monthlyCost } from '../../feed/prices/month.ts';
+import { listAmounts } from '../../templates/components/currency.ts';
 import { ageOf } from '../../templates/components/model-rows.ts';
 import { getColumns, type ModelRow } from '../../templates/components/models.tsx';
 import { namedModels } from '../../templates/components/named-models.ts';
+import { costOf, rowFor } from '../../templates/components/price-row.ts';
+import { toPriceRows } from '../../templates/components/price-rows.ts';
 import { announcementText, fromText, intervalStates } from '../../templates/components/prices.tsx';
 import { sortRows } from '../../templates/components/sort.tsx';
 import { matchesOf, meaningOf, namesIn, nearestTo } from '../../templates/components/typed-name.ts';
+import { dailyUse } from '../../templates/components/usage.tsx';
 import { yuanStatus } from '../../templates/components/yuan-status.ts';
 import {
   bestMark,
   boardFact,
   getBest,
   getFactGroups,
+  notesOf,
   servedPlace,
 } from '../../templates/islands/compare.tsx';
 import { filterRows } from '../../templates/islands/models.tsx';
@@ -343,8 +349,13 @@ describe('a comparison', () => {
     const list = { sources: [{ url: 'https://a.example', checked: '2026-11-19' }] };
     const only = { sources: [], list_prices: [list] };
     expect(yuanStatus(page, only as never)).toBe('in yuan, checked 19 Nov 2026');
-    expect(yuanStatus(page, { ...only, list_prices: [] })).toBe('–');
+    expect(yuanStatus(page, { ...only, list_prices: [] })).toBeUndefined();
     expect(yuanStatus(page, { ...only, sources: list.sources } as never)).toBeUndefined();
+  });
+
+  it('has the status that the feed gives, of a model without any price too', () => {
+    const unpriced: Partial<ModelDetail> = { status: 'unverified', sources: [], list_prices: [] };
+    expect(fact('Status')?.text(model('new', unpriced))).toBe('unverified');
   });
 
   it('has sums that are at most as much, and those of the hours that cost more', () => {
@@ -367,7 +378,54 @@ describe('a comparison', () => {
       yuan: {},
     });
     const [most] = chinese.flatMap(({ rows }) => rows).filter(({ label }) => label === '单次请求');
-    expect(most?.text(model('a', unknown))).toBe('最多约\u00a0¥0.247 ($0.0412)');
+    expect(most?.text(model('a', unknown))).toBe('最多\u00a0≈¥0.247 ($0.0412)');
+  });
+
+  describe('of a model that charges more for what is written to the cache', () => {
+    const dearer = model('a', {
+      name: 'A',
+      input_price: 4,
+      output_price: 20,
+      cache_read_price: 0.2,
+      cache_write_price: 5,
+      price_tiers: [],
+      rates: [],
+    });
+
+    it.each([
+      ['en', 'A month', '≥\u00a0$561.60'],
+      ['zh', '每月', '至少\u00a0≈¥3,370 ($561.60)'],
+    ] as const)(
+      'has a sum that is the least, as the page of costs has it in %s',
+      (language, label, wanted) => {
+        const on = testPage(language, { rates: { USD: 1, CNY: 6 } });
+        const none = { successors: {}, scores: {}, words: {}, yuan: {} };
+        const month = getFactGroups(on, none)
+          .flatMap(({ rows }) => rows)
+          .find((each) => each.label === label);
+        expect(month?.text(dearer)).toBe(wanted);
+        const { tokens, requests } = dailyUse({});
+        const row = rowFor(toPriceRows(on, dearer, false), tokens.input_tokens);
+        const [amount] = listAmounts(on, monthlyCost(costOf(row, tokens), requests), false);
+        expect(month?.text(dearer)).toContain(`${row?.sign}${amount}`);
+      },
+    );
+
+    it('says below the table what the sum leaves out', () => {
+      const notes = { yuan: {}, yuanUnknown: [], rateDay: undefined };
+      const leaves = /^A sum with ≥ leaves out that new input costs more/;
+      const same = { ...dearer, cache_write_price: 4 };
+      expect(notesOf(page, [dearer], notes).some((note) => leaves.test(note))).toBe(true);
+      expect(notesOf(page, [same], notes).some((note) => leaves.test(note))).toBe(false);
+    });
+
+    it('says below the table in Chinese of which models the list in yuan is not known', () => {
+      const notes = { yuan: {}, yuanUnknown: ['a'], rateDay: undefined };
+      const other = { ...dearer, id: 'b', name: 'B' };
+      expect(notesOf(testPage('zh'), [dearer, other], notes)).toContain(
+        'A：本站未查到人民币价目，国内售价可能不同。',
+      );
+    });
   });
 
   it('has beside our score of a board the figure of the board', () => {

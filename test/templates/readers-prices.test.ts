@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { leadingList } from '../../templates/components/model-figures.tsx';
 import { toMarks, withDoubt } from '../../templates/components/prices.tsx';
-import { readersList, readersPrices } from '../../templates/components/readers-prices.ts';
+import {
+  isYuanUnknown,
+  readersList,
+  readersPrices,
+} from '../../templates/components/readers-prices.ts';
 import type { Rates } from '../../templates/page.ts';
 import { testPage } from './page-context.ts';
 
@@ -167,4 +171,18 @@ describe('the mark of a price of long requests', () => {
     // In yuan nobody knows it.
     expect(marksOf({ ...inBoth, list_prices: [list] }, 'zh')).toEqual(['272k 以上另计价']);
   });
+});
+
+it.each([
+  ['of a vendor that sells in yuan', {}, true],
+  ['of which there is a list', { list_prices: [list] }, false],
+  ['without a price', { input_price: null }, false],
+  ['of another vendor', { vendor: 'B' }, false],
+  ['that has ended', { lifecycle: { stage: 'retired' } }, false],
+])('the price in yuan is unknown of a model %s', (_, parts, isUnknown) => {
+  const model = { vendor: 'A', input_price: 1, list_prices: [], lifecycle: { stage: 'active' } };
+  const data = { models: [], plans: [{ vendor: 'A', currency: 'CNY' }] };
+  const unknownIn = (language: 'en' | 'zh') =>
+    isYuanUnknown(testPage(language), data as never, { ...model, ...parts } as never);
+  expect([unknownIn('zh'), unknownIn('en')]).toEqual([isUnknown, false]);
 });
