@@ -6,7 +6,7 @@ import { type Dataset, present } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { deriveLifecycle } from './lifecycle.ts';
 import { deriveStatus, firstReadDay, toRow, vendorOf } from './records.ts';
-import { hostOf, sourceOrder, type ToSources } from './sources.ts';
+import { placeOf, sourceOrder, type ToSources } from './sources.ts';
 
 export type OffersOfProvider = { provider: Provider; offers: Offer[] };
 
@@ -23,7 +23,7 @@ function offersOfProvider(
   oldest: string,
 ): OffersOfProvider {
   const { name, name_zh = null, url, vendor } = value;
-  const domains = [hostOf(url), ...(vendor ? vendorOf(dataset, vendor).domains : [])];
+  const domains = [placeOf(url), ...(vendor ? vendorOf(dataset, vendor).domains : [])];
   const toSources = sourceOrder(dataset, domains);
   const offers = rows.map((row) =>
     deriveOffer(id, row, { domains, families: dataset.families, toSources, oldest }),

@@ -76,10 +76,22 @@ export function deriveStatus({
   return isAgreed ? 'verified' : 'unverified';
 }
 
+/** Whether an address is on one of some domains, or in the part of a shared one that is named with it. */
 export function isOnDomains(url: string, domains: readonly string[]): boolean {
   // With a point before it, a host is below itself. No text is made for each of many domains.
   const host = `.${new URL(url).hostname}`;
-  return domains.some((domain) => host.endsWith(domain) && host.at(-domain.length - 1) === '.');
+  const part = `${host}/${ownerOf(url)}`;
+  return domains.some((domain) => isBelow(domain.includes('/') ? part : host, domain));
+}
+
+function isBelow(place: string, domain: string): boolean {
+  return place.endsWith(domain) && place.at(-domain.length - 1) === '.';
+}
+
+/** The first part of a path, which on shared hosts is whose page it is, in any case of letters. */
+export function ownerOf(url: string): string {
+  const [, owner = ''] = new URL(url).pathname.split('/');
+  return owner.toLowerCase();
 }
 
 /**

@@ -5,7 +5,7 @@ import type { source as sourceRecord } from '../../feed/contract/schemas/data/re
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { commitIn } from '../dataset/lists.ts';
-import { familyAt, isOnDomains, toRow } from './records.ts';
+import { familyAt, isOnDomains, ownerOf, toRow } from './records.ts';
 
 type SourceRecord = FromSchema<typeof sourceRecord>;
 
@@ -43,8 +43,27 @@ const ranks = { own: 0, cloud: 1, catalogue: 2, transcript: 3, other: 4 } as con
 /** The domains of everybody who sells models. */
 const sellerDomains = memoize(({ vendors, providers }: Catalogues): readonly string[] => [
   ...Object.values(vendors).flatMap(({ domains }) => domains),
-  ...providers.map(({ value }) => hostOf(value.url)),
+  ...providers.map(({ value }) => placeOf(value.url)),
 ]);
+
+/** Hosts on which the first part of a path is whose page it is. */
+const sharedHosts: ReadonlySet<string> = new Set([
+  'gist.github.com',
+  'gitee.com',
+  'github.com',
+  'gitlab.com',
+  'huggingface.co',
+  'medium.com',
+  'modelscope.cn',
+  'npmjs.com',
+  'raw.githubusercontent.com',
+]);
+
+/** The place that is a seller's own where his page stands there: a host, or his part of a shared one. */
+export function placeOf(url: string): string {
+  const host = hostOf(url);
+  return sharedHosts.has(host) ? `${host}/${ownerOf(url)}` : host;
+}
 
 export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');

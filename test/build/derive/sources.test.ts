@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sourceOrder } from '../../../build/derive/sources.ts';
+import { placeOf, sourceOrder } from '../../../build/derive/sources.ts';
 import { smallDataset } from './small-site.ts';
 
 const vendor = (domain: string) => ({ name: domain, url: `https://${domain}/`, domains: [domain] });
@@ -46,6 +46,48 @@ describe('the sources of an answer', () => {
       'https://cloud.dev/list/1',
       'https://router.dev/1',
     ]);
+  });
+
+  it('on a shared host are of a seller only where the path is that of the seller’s own page', () => {
+    const value = { ...host, url: 'https://github.com/Sub/models' };
+    const onGithub = sourceOrder(
+      {
+        ...smallDataset({}),
+        providers: [{ id: 'sub', vendor: '', file: { path: 'sub', text: '' }, value }],
+      },
+      [placeOf('https://www.huggingface.co/acme/one')],
+    );
+    const urls = [
+      'https://huggingface.co/Acme/prices',
+      'https://github.com/sub',
+      'https://github.com/submarine/readme',
+      'https://huggingface.co/other/acme',
+    ];
+    const days = ['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04'];
+    const records = urls.map((url, index) => read(url, days[index]));
+    expect(onGithub(records).map(({ url }) => url)).toEqual([
+      ...urls.slice(0, 2),
+      ...urls.slice(2).toReversed(),
+    ]);
+  });
+
+  it('are of no seller whose domain is only in their path', () => {
+    const sources = [
+      read('https://blog.dev/www.acme.dev', '2026-10-01'),
+      read('https://x.dev/', '2026-10-02'),
+    ];
+    expect(toSources(sources).map(({ url }) => url)).toEqual([
+      'https://x.dev/',
+      'https://blog.dev/www.acme.dev',
+    ]);
+  });
+
+  it.each([
+    ['https://www.host.dev/models', 'host.dev'],
+    ['https://docs.github.com/en/copilot', 'docs.github.com'],
+    ['https://github.com/Acme/one', 'github.com/acme'],
+  ])('have %s as a page of %s', (url, place) => {
+    expect(placeOf(url)).toBe(place);
   });
 
   it('stand by day within a kind, the newest first, and as in the record on one day', () => {
