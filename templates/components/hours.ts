@@ -82,7 +82,8 @@ function spansText(page: Page, days: readonly string[], spans: readonly HourSpan
 
 /**
  * The dearer hours, which are those of a week that a rate for the cheaper ones leaves out:
- * `weekdays 01:00–04:00, 06:00–10:00 UTC`, with the days to come on which they cost less too.
+ * `weekdays 01:00–04:00, 06:00–10:00 UTC`. Where holidays cost less too, those to come are named as
+ * far as they are known.
  */
 export function peakText(page: Page, cheaper: readonly Hours[]): string {
   const gaps = weekdays.map((day) => ({ day, spans: gapsOf(cheaper, day) }));
@@ -94,12 +95,13 @@ export function peakText(page: Page, cheaper: readonly Hours[]): string {
     const days = same.map(({ day }) => day);
     return [`${daysText(page, days)} ${spansText(page, days, spans)}`];
   });
-  const dates = [...new Set(cheaper.flatMap(({ days }) => days))].filter(
-    (day) => isDate(day) && day >= page.today,
-  );
+  const holidays = [...new Set(cheaper.flatMap(({ days }) => days))].filter(isDate);
+  const coming = holidays.filter((day) => day >= page.today);
   const hours = texts.join(page.t('; '));
-  if (dates.length === 0) return hours;
-  return page.t('{hours}, but not on {days}', { hours, days: daysText(page, dates) });
+  if (holidays.length === 0) return hours;
+  if (coming.length === 0) return page.t('{hours}, but not on public holidays', { hours });
+  const days = daysText(page, coming);
+  return page.t('{hours}, but not on public holidays such as {days}', { hours, days });
 }
 
 /** What the hours of a day leave of it. */

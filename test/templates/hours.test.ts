@@ -15,13 +15,18 @@ const onDay = (day: string): Hours => ({ days: [day], from: '00:00', to: '24:00'
 
 it.each<[language: 'en' | 'zh', hours: Hours[], text: string]>([
   ['en', cheaper, 'weekdays 01:00–04:00, 06:00–10:00 UTC'],
-  ['zh', cheaper, '工作日 9:00–12:00、14:00–18:00（北京时间）'],
-  // The page is of 23 November: a day that is past is of no use.
-  ['en', [...cheaper, onDay('2026-10-01')], 'weekdays 01:00–04:00, 06:00–10:00 UTC'],
+  // A Saturday on which China works in place of a holiday is none of them.
+  ['zh', cheaper, '周一至周五 9:00–12:00、14:00–18:00（北京时间）'],
+  // The page is of 23 November: a day that is past is of no use, and says that holidays count.
+  [
+    'en',
+    [...cheaper, onDay('2026-10-01')],
+    'weekdays 01:00–04:00, 06:00–10:00 UTC, but not on public holidays',
+  ],
   [
     'zh',
     [...cheaper, onDay('2027-01-01')],
-    '工作日 9:00–12:00、14:00–18:00（北京时间）（2027年1月1日除外）',
+    '周一至周五 9:00–12:00、14:00–18:00（北京时间），法定节假日（如2027年1月1日）除外',
   ],
   // Days that are not named are dearer all along.
   [
@@ -40,7 +45,11 @@ it.each<[language: 'en' | 'zh', hours: Hours[], text: string]>([
 });
 
 it.each<[language: 'en' | 'zh', hours: Hours[], texts: string[]]>([
-  ['zh', [...cheaper, onDay('2026-10-01')], ['高峰：工作日 9:00–12:00、14:00–18:00（北京时间）']],
+  [
+    'zh',
+    [...cheaper, onDay('2026-10-01')],
+    ['高峰：周一至周五 9:00–12:00、14:00–18:00（北京时间），法定节假日除外'],
+  ],
   ['en', cheaper, ['peak: weekdays 01:00–04:00, 06:00–10:00 UTC']],
   // Two days are shorter to say than the others and what is left of these.
   [
