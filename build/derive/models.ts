@@ -11,7 +11,9 @@ import {
 } from '../../feed/contract/schemas/model.ts';
 import {
   type ListPriceRow,
+  type ListRate,
   listPriceRow,
+  listRate,
   type PriceInterval,
   type PriceTier,
   priceInterval,
@@ -227,7 +229,13 @@ function ruledFigures({ condition, multiply, fields }: RateRule, tier: Partial<T
 
 function deriveListPrices({ list_prices = [] }: ModelFile, toSources: ToSources): ListPriceRow[] {
   return list_prices
-    .map((row) => toRow<ListPriceRow>(listPriceRow, { ...row, sources: toSources(row.sources) }))
+    .map((row) =>
+      toRow<ListPriceRow>(listPriceRow, {
+        ...row,
+        rates: (row.rates ?? []).map((each) => toRow<ListRate>(listRate, each)),
+        sources: toSources(row.sources),
+      }),
+    )
     .sort(
       (left, right) => compareCodeUnits(left.currency, right.currency) || byThreshold(left, right),
     );

@@ -6,13 +6,12 @@ import { gapOf } from '../text.ts';
 import { CheckMark, priceDoubt } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
-import { offPeakRate } from './hours.ts';
 import { href, listMark } from './links.tsx';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { needsCheck, oddTimes, type ProviderOffer, paidPrice } from './odd-prices.ts';
 import { isOfToday, type Market } from './provider-figures.ts';
-import { shownList } from './readers-prices.ts';
+import { shownList, shownOffPeak } from './readers-prices.ts';
 import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
@@ -183,7 +182,7 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
           cell: ({ model }) => (
             <>
               <PricePair {...shownList(page, model)} />
-              <OffPeak rates={model.rates} />
+              <OffPeak model={model} />
             </>
           ),
         },
@@ -192,12 +191,12 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
   );
 }
 
-/** `off-peak $0.15 / $0.60`, by the list in dollars. */
-function OffPeak({ rates }: Pick<ModelDetail, 'rates'>) {
+/** `off-peak $0.15 / $0.60` */
+function OffPeak({ model }: { model: ModelDetail }) {
   const page = usePage();
-  const offPeak = offPeakRate(rates);
+  const offPeak = shownOffPeak(page, model);
   if (offPeak === undefined) return null;
-  const [price] = pairAmounts(page, offPeak);
+  const [price] = pairAmounts(page, offPeak.prices, offPeak.isYuan);
   return <small>{page.t('off-peak {price}', { price })}</small>;
 }
 

@@ -10,6 +10,16 @@ export function offPeakRate(rates: ModelDetail['rates']): ModelDetail['rates'][n
   );
 }
 
+/** What a list in another currency takes at those hours; undefined where it does not say. */
+export function listOffPeak(
+  list: ModelDetail['list_prices'][number] | undefined,
+  rates: ModelDetail['rates'],
+): ModelDetail['rates'][number] | undefined {
+  const hours = offPeakRate(rates);
+  const prices = list?.rates.find(({ condition }) => condition === 'off_peak');
+  return list && hours && prices && { ...hours, ...prices, sources: list.sources };
+}
+
 /** The rate under a condition that holds everywhere, for requests of the usual length. */
 export function usualRate(
   { rates }: Pick<ModelDetail, 'rates'>,

@@ -7,7 +7,7 @@ import { DAY_MILLISECONDS, type Page } from '../page.ts';
 import { priceOwnerText } from './answering.ts';
 import { homeCurrency } from './currency.ts';
 import { type Figure, Figures } from './figures.tsx';
-import { offPeakRate, usualRate } from './hours.ts';
+import { listOffPeak, offPeakRate, usualRate } from './hours.ts';
 import type { TieredPair } from './prices.tsx';
 import { type SoldPrice, sellerText } from './sold-price.ts';
 import { isFresh, toEvidence } from './sources.tsx';
@@ -126,7 +126,7 @@ function yuanFigure(
       ...basisOf(page, model),
       dollarListText(page, model),
       olderListText(page, model),
-      yuanOffPeakText(page, model.rates),
+      yuanOffPeakText(page, yuan, model.rates),
     ];
     return { value, note: page.clausesText(notes.filter((note) => note !== undefined)) };
   }
@@ -173,8 +173,14 @@ export function hasPeak({ rates, lifecycle }: Pick<ModelDetail, 'rates' | 'lifec
   return lifecycle.stage !== 'retired' && offPeakRate(rates) !== undefined;
 }
 
-/** The price off peak beside a list in yuan: the list in dollars alone has one. */
-function yuanOffPeakText(page: Page, rates: ModelDetail['rates']): string | undefined {
+/** The price off peak beside a list in yuan: that of the list in dollars where the other has none. */
+function yuanOffPeakText(
+  page: Page,
+  yuan: ListPrice,
+  rates: ModelDetail['rates'],
+): string | undefined {
+  const own = listOffPeak(yuan, rates);
+  if (own !== undefined) return page.t('off-peak {price}', { price: paidPair(page, own, own) });
   const offPeak = offPeakRate(rates);
   return (
     offPeak && page.t('off-peak by the list in dollars {price}', { price: paidPair(page, offPeak) })

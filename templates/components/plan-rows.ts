@@ -26,7 +26,12 @@ type Prices = Pick<
 >;
 
 /** Other prices of a model than those of its vendor in dollars, with a sentence on whose they are. */
-export type OtherPrice = Prices & { isYuan?: boolean | undefined; note: string };
+export type OtherPrice = Prices & {
+  isYuan?: boolean | undefined;
+  note: string;
+  /** The same by the list in dollars, which limits count, where these are of another. */
+  counted?: Prices | undefined;
+};
 
 /** The least prices before and after a change in so many days. */
 export type PriceStep<Price = Prices> = { days: number; before: Price; after: Price };
@@ -216,7 +221,7 @@ function billUse(use: Use): BilledUse {
   const billOf = use.billOf ?? billOfOne(model);
   const bill = billOf((listOf) => monthlyUsdOf(layOutAt(use, listOf)));
   const layouts = bill?.isOfLimits
-    ? fromLeast(layOutAt(use, () => model?.least).layouts, laidOut.layouts)
+    ? fromLeast(layOutAt(use, () => model?.least?.counted ?? model?.least).layouts, laidOut.layouts)
     : laidOut.layouts;
   return { ...laidOut, layouts, bill };
 }

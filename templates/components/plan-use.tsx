@@ -32,7 +32,7 @@ export function HoursADay({ use, onChange }: HoursProps) {
 /** What a bill comes to: at hours or on days that cost less, and at the others. */
 export function billText(page: Page, bill: TokenBill | undefined): string {
   const high = readersAmount(page, bill?.bill ?? null, bill);
-  const low = bill?.least === undefined ? high : readersAmount(page, bill.least);
+  const low = bill?.least === undefined ? high : readersAmount(page, bill.least, bill);
   return low === high ? high : page.t('{low} to {high}', { low, high });
 }
 

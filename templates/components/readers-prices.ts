@@ -4,6 +4,7 @@ import { blendedPrice } from '../../feed/prices/cost.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { homeCurrency } from './currency.ts';
+import { listOffPeak, offPeakRate } from './hours.ts';
 import { leadingYuan, yuanPrice, yuanTiers } from './model-figures.tsx';
 import type { TokenPair } from './token-prices.tsx';
 
@@ -30,7 +31,8 @@ export function readersPrices(page: Page, model: ModelDetail): OwnPrices & { isY
 /**
  * The list by which a reader of the page pays, in its own currency: where a model has one in yuan,
  * that one for who pays in yuan, and for all where there is none in dollars. A list in yuan that
- * lacks what the list in dollars says, the price of the cache or of batches, is not taken.
+ * lacks what the list in dollars says, the price of the cache, of batches or of cheaper hours, is not
+ * taken.
  */
 export function readersList(
   page: Page,
@@ -62,11 +64,29 @@ export function shownList(
   return { prices: yuan ?? model, isYuan: yuan !== undefined };
 }
 
+type OffPeak = { prices: ModelDetail['rates'][number]; isYuan: boolean };
+
+/** What a reader pays at the hours that cost less: by the list in dollars where that in yuan does not say. */
+export function shownOffPeak(
+  page: Page,
+  model: Pick<ModelDetail, 'input_price' | 'list_prices' | 'rates'>,
+): OffPeak | undefined {
+  const yuan = listOffPeak(leadingYuan(page, model), model.rates);
+  if (yuan !== undefined) return { prices: yuan, isYuan: true };
+  const dollars = offPeakRate(model.rates);
+  return dollars && { prices: dollars, isYuan: false };
+}
+
 /** The prices of that list in dollars: those of one in yuan at the rate of the day. */
 export function listInDollars(page: Page, model: ModelDetail): TokenPair {
   const { prices, isYuan } = shownList(page, model);
+  if (isYuan && page.rates.CNY === undefined) return model;
+  return pairInDollars(page, prices, isYuan);
+}
+
+/** A pair of prices in dollars: those in yuan at the rate of the day. */
+export function pairInDollars(page: Page, prices: TokenPair, isYuan: boolean): TokenPair {
   if (!isYuan) return prices;
-  if (page.rates.CNY === undefined) return model;
   return {
     input_price: page.inDollars(prices.input_price),
     output_price: page.inDollars(prices.output_price),
@@ -93,7 +113,9 @@ function lacksPrices(
 ): boolean {
   if (input_price === null) return false;
   const isCacheUnknown = cache_read_price !== null && list.cache_read_price == null;
-  return isCacheUnknown || rates.some(({ condition }) => condition === 'batch');
+  const hasBatch = rates.some(({ condition }) => condition === 'batch');
+  const isOffPeakUnknown = offPeakRate(rates) !== undefined && !listOffPeak(list, rates);
+  return isCacheUnknown || hasBatch || isOffPeakUnknown;
 }
 
 export function pickPrices(model: Partial<FourPrices> & Pick<OwnPrices, 'price_tiers'>): OwnPrices {
@@ -111,7 +133,7 @@ function fourPrices(row: Partial<FourPrices>): FourPrices {
   };
 }
 
-function divided(prices: FourPrices, by: number): FourPrices {
+export function divided(prices: FourPrices, by: number): FourPrices {
   const divide = (price: number | null) => (price === null ? null : price / by);
   return {
     input_price: divide(prices.input_price),

@@ -11,6 +11,7 @@ import { href, listMark, OutwardLink, siteName } from './links.tsx';
 import { leadingYuan, paidPair, rateDay } from './model-figures.tsx';
 import { isFree, type ProviderOffer, totalPrice } from './odd-prices.ts';
 import { alignedPrice } from './prices.tsx';
+import { shownOffPeak } from './readers-prices.ts';
 import { isSure, type SellerRow, sellerRows } from './seller-rows.ts';
 import { ReadAt, Section, toEvidence, withEvidence } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
@@ -40,7 +41,7 @@ export function Sellers({ data, model }: SellersProps) {
   const offers = data.offersByModel.get(model.id) ?? [];
   if (offers.length === 0) return null;
   const sellers = sellerRows(offers, (offer) => priceDoubt(offer, data));
-  const own = { vendor: vendorRow(page, model), offPeak: offPeakRow(model) };
+  const own = { vendor: vendorRow(page, model), offPeak: offPeakRow(page, model) };
   const rows = withVendor(page, withVendor(page, sellers, own.vendor), own.offPeak);
   const { open, folded } = foldRows(rows);
   const shared = {
@@ -191,11 +192,11 @@ type SellerMarket = {
 };
 
 /** What the percentages are of. */
-function againstText(page: Page, offPeak: TokenPair | undefined): string {
+function againstText(page: Page, offPeak: VendorRow | undefined): string {
   return offPeak === undefined
     ? page.t('percentages against the vendor’s list')
     : page.t('percentages against the vendor’s price off peak, {price}', {
-        price: paidPair(page, offPeak),
+        price: paidPair(page, offPeak, offPeak.currency === 'CNY' ? offPeak : undefined),
       });
 }
 
@@ -282,11 +283,13 @@ function AgainstVendor({
 }
 
 /** What the vendor takes at its cheaper hours; undefined where it has one price, or sells it no more. */
-function offPeakRow({ vendor, rates, lifecycle }: ModelDetail): VendorRow | undefined {
-  const rate = offPeakRate(rates);
-  if (rate === undefined || lifecycle.stage === 'retired') return undefined;
-  const { input_price, output_price, sources } = rate;
-  return { vendor, currency: 'USD', hours: 'off-peak', input_price, output_price, sources };
+function offPeakRow(page: Page, model: ModelDetail): VendorRow | undefined {
+  const { vendor, lifecycle } = model;
+  const offPeak = shownOffPeak(page, model);
+  if (offPeak === undefined || lifecycle.stage === 'retired') return undefined;
+  const { input_price, output_price, sources } = offPeak.prices;
+  const currency = offPeak.isYuan ? 'CNY' : 'USD';
+  return { vendor, currency, hours: 'off-peak', input_price, output_price, sources };
 }
 
 /** In the currency of the reader. Undefined where the vendor sells it no more, and where no price is known. */

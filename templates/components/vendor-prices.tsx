@@ -1,21 +1,23 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Page } from '../page.ts';
-import { offPeakRate } from './hours.ts';
 import { percentChange } from './ratio.ts';
-import { listInDollars } from './readers-prices.ts';
+import { listInDollars, pairInDollars, shownOffPeak } from './readers-prices.ts';
 import { isDearer, priceDifference } from './successor.ts';
 import type { TokenPair } from './token-prices.tsx';
 
 /**
  * What the prices of other sellers are compared with, in dollars: what the vendor takes off peak where
- * it has two prices, else the list by which the reader pays, one in yuan at the rate of the day.
+ * it has two prices, else its price at all hours, of the list by which the reader pays: one in yuan at
+ * the rate of the day.
  * Undefined where the vendor sells the model no more, or no price of it is known.
  */
 export function vendorPrices(page: Page, model: ModelDetail): VendorPair | undefined {
   if (model.lifecycle.stage === 'retired') return undefined;
-  const offPeak = offPeakRate(model.rates);
-  const { input_price, output_price } = offPeak ?? listInDollars(page, model);
+  const offPeak = shownOffPeak(page, model);
+  const { input_price, output_price } = offPeak
+    ? pairInDollars(page, offPeak.prices, offPeak.isYuan)
+    : listInDollars(page, model);
   if (input_price === null && output_price === null) return undefined;
   return { input_price, output_price, ...(offPeak && { peak: model }) };
 }

@@ -5,10 +5,16 @@ import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
-import { offPeakRate, peakText } from './hours.ts';
+import { listOffPeak, offPeakRate, peakText } from './hours.ts';
 import { leadingYuan } from './model-figures.tsx';
 import type { PriceStep, ShortRate, WeighedModel } from './plan-rows.ts';
-import { type OwnPrices, pickPrices, readersPrices, weighedPrices } from './readers-prices.ts';
+import {
+  divided,
+  type OwnPrices,
+  pickPrices,
+  readersPrices,
+  weighedPrices,
+} from './readers-prices.ts';
 import { cheapestSeller, sellerText } from './sold-price.ts';
 import { otherNames } from './state.ts';
 import { followersOf, followersText } from './successor.ts';
@@ -62,7 +68,7 @@ function weighedLists(page: Page, model: ModelDetail, data: Data): Lists {
   // Nobody says whether a list in yuan moves with that in dollars.
   const move = other?.isYuan ? undefined : change;
   // Where others sell it alone, the hours of its vendor are nobody's.
-  const offPeak = isSold ? offPeakPrice(page, model) : undefined;
+  const offPeak = isSold ? offPeakPrice(page, model, other) : undefined;
   const least = leastPrice(page, { move, other, offPeak });
   return {
     ...pickPrices(prices),
@@ -120,13 +126,18 @@ function writtenAt(prices: WrittenPrices) {
 
 /**
  * What a model costs by its vendor's list in yuan, where readers of the page pay by that one: as the
- * page of costs has it. The limits of plans count the list in dollars, which alone has prices off peak:
- * a bill from these to those of the dearer hours is of one list.
+ * page of costs has it. The limits of plans count the list in dollars.
  */
 function listInYuan(page: Page, model: ModelDetail): WeighedModel['other'] {
   const { isYuan, ...prices } = readersPrices(page, model);
-  if (!isYuan || model.input_price === null || offPeakRate(model.rates)) return undefined;
+  if (!isYuan || model.input_price === null) return undefined;
   return { ...prices, isYuan, note: page.t('By the token at the list of its vendor in yuan.') };
+}
+
+/** What that list takes at the hours that cost less, in dollars at the rate of the day. */
+function yuanOffPeak(page: Page, model: ModelDetail): OwnPrices | undefined {
+  const rate = listOffPeak(leadingYuan(page, model), model.rates);
+  return rate && { ...divided(rate, page.rates.CNY ?? 1), price_tiers: [] };
 }
 
 /** What is paid at the hours that cost less, or else on the days of a month in which the price changes. */
@@ -143,25 +154,23 @@ function leastPrice(
   return { ...(offPeak ?? move.cheaper), note: notes.filter(Boolean).join(gapOf(page)) };
 }
 
-/** What the hours that cost less are charged: the list in dollars alone has them. */
-function offPeakPrice(page: Page, model: ModelDetail): WeighedModel['least'] {
+/** What the hours that cost less are charged, by the list of the other hours. */
+function offPeakPrice(
+  page: Page,
+  model: ModelDetail,
+  other: WeighedModel['other'],
+): WeighedModel['least'] {
   const rate = offPeakRate(model.rates);
   if (rate === undefined) return undefined;
   const hours = peakText(page, rate.hours_utc ?? []);
-  const isYuan = leadingYuan(page, model) !== undefined;
-  return {
-    ...pickPrices({ ...rate, price_tiers: [] }),
-    note: isYuan
-      ? page.t(
-          'By the token the most is at peak hours, {hours}; the least is off peak. Both are by the list in dollars: that in yuan states no price off peak.',
-          {
-            hours,
-          },
-        )
-      : page.t('By the token the most is at peak hours, {hours}; the least is off peak.', {
-          hours,
-        }),
-  };
+  const note = page.t('By the token the most is at peak hours, {hours}; the least is off peak.', {
+    hours,
+  });
+  const counted = pickPrices({ ...rate, price_tiers: [] });
+  const notes = [note, other?.note].filter(Boolean).join(gapOf(page));
+  const yuan = other?.isYuan ? yuanOffPeak(page, model) : undefined;
+  if (yuan === undefined) return { ...counted, note: notes };
+  return { ...yuan, note: notes, counted };
 }
 
 /** That a bill is by the list in dollars though the model has one in yuan, which is not whole. */

@@ -31,6 +31,8 @@ export type YuanList = {
   prices: Pick<ModelDetail, PriceField | 'price_tiers'>;
   /** Whether a sum is by the list in dollars, since this one lacks a price that counts. */
   isLess: boolean;
+  /** What it takes at the hours that cost less, where a sum is by it. */
+  offPeak?: Pick<ModelDetail, PriceField>;
   /** When both lists were read, where this one is older. */
   older?: string;
 };
@@ -210,7 +212,7 @@ export function notesOf(
         names: namesOf(unknown),
       }),
     ...older,
-    ...models.map((model) => offPeakText(page, model)),
+    ...models.map((model) => offPeakText(page, model, yuan[model.id]?.offPeak)),
     rateDay &&
       isConverted &&
       page.t('What has a ≈ is converted at {rate} CNY for a dollar, the rate of {date}.', {
@@ -238,13 +240,20 @@ function signNotes(page: Page, models: readonly ModelDetail[], lists: YuanLists)
   return notes.filter((note) => note !== false);
 }
 
-/** What a month comes to in the hours that cost less, by the list in dollars, which alone has them. */
-function offPeakText(page: Page, model: ModelDetail): string | undefined {
+/** What a month comes to in the hours that cost less, by the list of the other hours. */
+function offPeakText(
+  page: Page,
+  model: ModelDetail,
+  yuan: YuanList['offPeak'],
+): string | undefined {
   const offPeak = offPeakRate(model.rates);
   if (offPeak === undefined) return undefined;
-  const { total } = cost(model, dailyUse({}).tokens, { condition: 'off_peak' });
+  const rates = [{ ...offPeak, ...yuan }];
+  const { total } = cost({ ...model, ...yuan, rates }, dailyUse({}).tokens, {
+    condition: 'off_peak',
+  });
   const monthly = monthlyCost(total, agentDay.requests);
-  const [amount] = listAmounts(page, monthly, false);
+  const [amount] = listAmounts(page, monthly, yuan !== undefined);
   const hours = peakText(page, offPeak.hours_utc ?? []);
   return page.t('{name}: off peak {amount} a month; peak is {hours}.', {
     name: model.name,

@@ -37,7 +37,7 @@ export type EstimatedModel = Pick<
     notes: string[];
   };
 
-/** Prices in dollars, and a sentence with a place for the {amount} of a month by them. */
+/** Prices, and a sentence with a place for the {amount} of a month by them. */
 export type PricedText = { rows: PriceRow[]; text: string };
 
 /** Equal requests, or the tokens of a whole month. */
@@ -323,7 +323,7 @@ function estimate(page: Page, model: EstimatedModel, use: EstimatedUse): Estimat
   const days = page.daysUntil(next.from);
   // The page may be older than the price, and what is announced is not of batches.
   if (days <= 0) return { ...now, ...later, isUsual: use.isBatch };
-  const text = pricedText(page, next, use);
+  const text = pricedText(page, { ...next, isYuan: false }, use);
   return { ...now, change: { isSoon: days <= DAYS_A_MONTH, later: later.monthly, text } };
 }
 
@@ -348,8 +348,12 @@ function holdsRequest(
 }
 
 /** What a month comes to by other prices. */
-function pricedText(page: Page, { rows, text }: PricedText, use: EstimatedUse): string {
-  const [amount] = listAmounts(page, costAt(rows, use).monthly, false);
+function pricedText(
+  page: Page,
+  { rows, text, isYuan }: PricedText & { isYuan: boolean },
+  use: EstimatedUse,
+): string {
+  const [amount] = listAmounts(page, costAt(rows, use).monthly, isYuan);
   return text.replace('{amount}', amount);
 }
 
@@ -435,7 +439,7 @@ function notesOf(page: Page, each: Estimate, use: EstimatedUse): string {
     row?.notes,
     use.tokens.cache_read_tokens > 0 && row?.cachedNotes,
     model.notes,
-    model.offPeak && pricedText(page, model.offPeak, use),
+    model.offPeak && pricedText(page, { ...model.offPeak, isYuan: model.isYuan }, use),
     !change?.isSoon && change?.text,
   ];
   return notes.flat().filter(Boolean).join(gapOf(page));

@@ -67,8 +67,15 @@ export function toLogBill(page: Page, { events, used }: Logged): BillOf {
 /** Each request at the price of its hour, where the model costs less at some. */
 function atItsHours(page: Page, { conditions = [] }: WeighedModel, paid: PaidModel): PaidModel {
   if (!conditions.some(({ condition }) => condition === 'off_peak')) return paid;
-  const note = page.t('Each request is priced at its hour.');
-  const list = { ...paid.most, rates: conditions.map(toRate), isYuan: false, note };
+  const { most, least } = paid;
+  // The rates are those of the list in dollars.
+  const inYuan = least.counted && least;
+  const rates = conditions.map((rate) =>
+    toRate(rate.condition === 'off_peak' ? { ...rate, ...inYuan } : rate),
+  );
+  const notes = [page.t('Each request is priced at its hour.'), inYuan && most.note];
+  const note = notes.filter(Boolean).join(gapOf(page));
+  const list = { ...most, rates, isYuan: inYuan ? most.isYuan : false, note };
   return { ...paid, most: list, least: list };
 }
 

@@ -1,7 +1,7 @@
 import { announcedPrice } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
-import { offPeakRate, peakText } from '../components/hours.ts';
+import { listOffPeak, offPeakRate, peakText } from '../components/hours.ts';
 import { Island } from '../components/island.tsx';
 import { leadingYuan, olderListText } from '../components/model-figures.tsx';
 import { toPriceRows } from '../components/price-rows.ts';
@@ -99,7 +99,7 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
   const { prices, isYuan } = readersList(page, model);
   const priced = { ...model, ...prices, rates: usedRates(model) };
   const hasBatch = priced.rates.some(({ condition }) => condition === 'batch');
-  const offPeak = offPeakOf(page, model, isYuan);
+  const offPeak = offPeakOf(page, model, { prices, isYuan });
   const next = isYuan ? undefined : nextPrices(page, model);
   const plain = isYuan || next || offPeak ? undefined : plainOf(page, model);
   // What is announced is of the list in dollars.
@@ -151,23 +151,24 @@ function usedRates({ rates }: DetailedModel): DetailedModel['rates'] {
   return rates.filter(({ condition }) => condition === 'off_peak' || condition === 'batch');
 }
 
-/** What the hours that cost less are charged: of the list in dollars, which alone has them. */
-function offPeakOf(page: Page, model: DetailedModel, isYuan: boolean): EstimatedModel['offPeak'] {
-  const rate = offPeakRate(model.rates);
+/** What the hours that cost less are charged, by the list of the other hours. */
+function offPeakOf(
+  page: Page,
+  model: DetailedModel,
+  { prices, isYuan }: ReturnType<typeof readersList>,
+): EstimatedModel['offPeak'] {
+  const rate = isYuan
+    ? listOffPeak(leadingYuan(page, model), model.rates)
+    : offPeakRate(model.rates);
   if (rate === undefined) return undefined;
-  const values = {
-    amount: '{amount}',
-    price: pairAmounts(page, rate)[0],
-    hours: peakText(page, rate.hours_utc ?? []),
-  };
+  const rates = isYuan ? [rate] : usedRates(model);
   return {
-    rows: toPriceRows(page, { ...model, rates: usedRates(model) }, false, 'off_peak'),
-    text: isYuan
-      ? page.t(
-          'Off peak {amount} a month, at {price} on the list in dollars; peak is {hours}.',
-          values,
-        )
-      : page.t('Off peak {amount} a month, at {price}; peak is {hours}.', values),
+    rows: toPriceRows(page, { ...model, ...prices, rates }, isYuan, 'off_peak'),
+    text: page.t('Off peak {amount} a month, at {price}; peak is {hours}.', {
+      amount: '{amount}',
+      price: pairAmounts(page, rate, isYuan)[0],
+      hours: peakText(page, rate.hours_utc ?? []),
+    }),
   };
 }
 

@@ -6,7 +6,7 @@ import { priceOwnerText } from '../components/answering.ts';
 import { Copied } from '../components/copied.tsx';
 import { Deadline } from '../components/deadline.tsx';
 import { Efforts } from '../components/efforts.tsx';
-import { cheaperHoursTexts } from '../components/hours.ts';
+import { cheaperHoursTexts, listOffPeak } from '../components/hours.ts';
 import { href, OutwardLink, rich, under } from '../components/links.tsx';
 import { withMinus } from '../components/metric.ts';
 import {
@@ -40,6 +40,7 @@ import {
   toEvidence,
 } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
+import type { TokenPair } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
@@ -460,20 +461,52 @@ function dollarRows(page: Page, model: ModelDetail): ShownPrices[] {
   ];
 }
 
-/** The lists in other currencies but the one that stands above. */
+/** The lists in other currencies but the one that stands above, each with its price off peak. */
 function listRows(page: Page, data: Data, model: ModelDetail): ShownPrices[] {
   const leading = leadingYuan(page, model);
-  const lists = model.list_prices.filter((row) => row !== leading);
-  return lists.map((row) => ({
+  return model.list_prices.flatMap((row) => {
+    const offPeak = listOffPeak(row, model.rates);
+    return [
+      ...(row === leading ? [] : [listRow(page, data, row)]),
+      ...(offPeak ? [listOffPeakRow(page, data, { ...offPeak, currency: row.currency })] : []),
+    ];
+  });
+}
+
+type ListPrice = ModelDetail['list_prices'][number];
+
+function listRow(page: Page, data: Data, row: ListPrice): ShownPrices {
+  return {
     ...row,
-    label: row.currency === 'CNY' ? page.t('List price in yuan') : row.currency,
+    label: listName(page, row),
     source: <ReadAt sources={row.sources} />,
     notes: [
       thresholdText(page, row.above_input_tokens),
       row.from !== null && page.t('from {date}', { date: page.dateText(row.from) }),
-      row.currency === 'CNY' && <span class="computed">{convertedText(page, data, row)}</span>,
+      inDollarsNote(page, data, row),
     ],
-  }));
+  };
+}
+
+function listOffPeakRow(
+  page: Page,
+  data: Data,
+  { currency, ...rate }: Rate & Pick<ListPrice, 'currency'>,
+): ShownPrices {
+  const { notes, ...row } = rateRow(page, [rate]);
+  const list = { ...row, currency };
+  return {
+    ...list,
+    notes: [...notes, listName(page, list), inDollarsNote(page, data, list)],
+  };
+}
+
+function listName(page: Page, { currency }: Pick<ListPrice, 'currency'>): string {
+  return currency === 'CNY' ? page.t('List price in yuan') : currency;
+}
+
+function inDollarsNote(page: Page, data: Data, row: Pick<ListPrice, 'currency'> & TokenPair) {
+  return row.currency === 'CNY' && <span class="computed">{convertedText(page, data, row)}</span>;
 }
 
 /** The rates in their order, those together that differ in the name of their condition alone. */

@@ -1,3 +1,4 @@
+import { listOffPeak } from '../components/hours.ts';
 import { Island } from '../components/island.tsx';
 import { href, MOST_COMPARED, rich } from '../components/links.tsx';
 import { leadingYuan, olderListText } from '../components/model-figures.tsx';
@@ -195,7 +196,10 @@ function yuanLists(page: Page, data: Data): { [id: string]: YuanList } {
     const { prices, isYuan } = readersList(page, model);
     const yuan = isYuan ? prices : pickPrices({ ...list, price_tiers: [] });
     const older = isYuan ? olderListText(page, model) : undefined;
-    return [[model.id, { prices: yuan, isLess: !isYuan, ...(older && { older }) }] as const];
+    const rate = isYuan ? listOffPeak(list, model.rates) : undefined;
+    const offPeak = rate && pickPrices({ ...rate, price_tiers: [] });
+    const known = { ...(offPeak && { offPeak }), ...(older && { older }) };
+    return [[model.id, { prices: yuan, isLess: !isYuan, ...known }] as const];
   });
   return Object.fromEntries(lists);
 }

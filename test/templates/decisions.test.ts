@@ -399,14 +399,30 @@ describe('the figures of a provider', () => {
     ['the list in dollars', 'en', 'both', 1.8, [0.75]],
     ['the price off peak, which most hours have', 'en', 'hourly', 0.9, [0.9]],
     ['the price off peak, in Chinese too', 'zh', 'hourly', 0.9, [0.9]],
+    // ¥4 at 6 yuan a dollar are $0.67, of which $0.60 is 0.9.
+    ['the price off peak of the list in yuan', 'zh', 'byYuan', 0.6, [0.9]],
   ] as const)('are compared with %s', (_, language, id, price, ratios) => {
-    const list = { currency: 'CNY', input_price: 12, output_price: 12, from: null, sources: [] };
+    const list = {
+      currency: 'CNY',
+      input_price: 12,
+      output_price: 12,
+      above_input_tokens: null,
+      from: null,
+      rates: [],
+      sources: [],
+    };
+    const inYuan = [{ condition: 'off_peak', input_price: 4, output_price: 4 }];
     const offPeak = { condition: 'off_peak', input_price: 1, output_price: 1, sources: [] };
     const own = {
-      both: { ...model('both', 2.4), list_prices: [{ ...list, above_input_tokens: null }] },
+      both: { ...model('both', 2.4), list_prices: [list] },
       hourly: {
         ...model('hourly', 2),
-        list_prices: [{ ...list, above_input_tokens: null }],
+        list_prices: [list],
+        rates: [{ ...offPeak, above_input_tokens: null }],
+      },
+      byYuan: {
+        ...model('byYuan', 2),
+        list_prices: [{ ...list, rates: inYuan }],
         rates: [{ ...offPeak, above_input_tokens: null }],
       },
     };
@@ -431,7 +447,7 @@ describe('the figures of a provider', () => {
       renderToString(h(PageProvider, { value: shown, children })).replaceAll(/<[^>]+>/g, ' ');
     const shownOffers = shownOf(h(Offers, { offers: offers as never, market }));
     expect(shownOffers).toContain(percent);
-    expect(shownOffers.includes('分时计价的按美元价目的闲时价')).toBe(language === 'zh');
+    expect(shownOffers.includes('分时计价的取其闲时价')).toBe(language === 'zh');
     const sellers = { data: market.data, model: own[id] as never };
     expect(shownOf(h(Sellers, sellers))).toContain(percent);
     const row = renderToString(
@@ -938,7 +954,7 @@ describe('the sellers of a model', () => {
 
   it('are compared with the vendor in one currency, to the percent', () => {
     // ¥6 at 6.706 for a dollar are $0.8947; 0.7072 / 0.8947 = 0.79.
-    const list = { currency: 'CNY', input_price: 6, output_price: null, from: null };
+    const list = { currency: 'CNY', input_price: 6, output_price: null, from: null, rates: [] };
     const model = {
       input_price: null,
       output_price: null,
@@ -1329,12 +1345,39 @@ it('says of prices in dollars that they are, beside a list in yuan that stands f
   expect(text).toMatch(/闲时 .*?美元标价/);
   // The range from the price off peak to the dearer hours is of one list.
   expect(text).toMatch(/按 token 付费每月 ≈¥[\d,]+ \(\$[\d,.]+\) 至 ≈¥[\d,]+ \(\$[\d,.]+\)/);
-  expect(text).toContain('均按美元价目计算：人民币价目未给出闲时价。');
+  expect(text).toContain('最低为闲时。人民币价目表缺少缓存等价格，这里按美元价目表计算。');
   expect(read('models/a/index.html')).not.toContain('32,000 input tokens List price in dollars');
   // The hours of a vendor that serves a model no more are nobody's.
   const over = { a: { ...models.a, lifecycle: retired } };
   const ended = textsOf({ models: over, plans, exchangeRates } as never)('zh/models/a/index.html');
-  expect(ended).not.toContain('闲时价。');
+  expect(ended).not.toContain('最低为闲时');
+});
+
+it('counts a month by the list in yuan at all hours, where that says what it takes off peak', () => {
+  const sources = [{ url: 'https://acme.example/yuan', checked: '2026-09-20' }];
+  const rates = [{ condition: 'off_peak', input_price: 3, output_price: 9, cache_read_price: 1 }];
+  const list = { input_price: 6, output_price: 18, cache_read_price: 2, rates };
+  const hours_utc = [{ days: ['sat', 'sun'], from: '00:00', to: '24:00' }];
+  const models = {
+    a: {
+      prices: [{ from: null, input_price: 1, output_price: 3, cache_read_price: 0.3, sources }],
+      list_prices: [{ currency: 'CNY', from: null, ...list, sources }],
+      rates: [{ condition: 'off_peak', input_price: 0.5, output_price: 1.5, hours_utc, sources }],
+    },
+  };
+  const plans = { pro: { models: ['a'], prices: [{ from: null, price_monthly: 20, sources }] } };
+  const exchangeRates = { CNY: { per_usd: 7, date: '2026-09-29', sources: [] } };
+  const read = textsOf({ models, plans, exchangeRates } as never);
+  const text = read('zh/models/a/index.html');
+  expect(text).toContain('¥6 / ¥18 高峰时段');
+  expect(text).toContain('闲时 ¥3 / ¥9');
+  expect(text).toMatch(/闲时 周六、周日 8:00–次日 8:00（北京时间） 人民币标价 .{0,40}¥3 ¥9 ¥1/);
+  // 9,000 requests of 8,000 × ¥6 + 32,000 × ¥2 + 1,200 × ¥18 are ¥1,202.40 a month.
+  expect(text).toContain('每月 ¥601.20 至 ¥1,202');
+  const cost = markupOf({ models, plans, exchangeRates } as never)('zh/cost/index.html');
+  expect(cost).toContain('闲时每月 {amount}（单价 ¥3 / ¥9）');
+  // Who pays in dollars pays by the list in those.
+  expect(read('models/a/index.html')).toContain('off-peak $0.50 / $1.50');
 });
 
 it('names each source by its condition where several state rates of one price', () => {

@@ -171,6 +171,28 @@ describe('what a log costs by the token', () => {
     expect(log && weighPlans([], { ...log, rates: {} })?.bill).toEqual({ ...bill, isYuan: false });
   });
 
+  it('is at the rates of the list in yuan, where the reader pays by that', async () => {
+    const hours_utc = [{ days: ['mon'], from: '10:00', to: '24:00' }];
+    const free = { output_price: 0, cache_read_price: 0, cache_write_price: 0, price_tiers: [] };
+    const hourly = listed('claude-1', 10, {
+      output_price: 0,
+      conditions: [{ condition: 'off_peak', input_price: 4, output_price: 0, hours_utc }],
+      other: { ...free, input_price: 8, isYuan: true, note: 'in yuan' },
+      least: { ...free, input_price: 3, note: '', counted: { ...free, input_price: 4 } },
+    });
+    const usage = { input_tokens: 1_000_000, output_tokens: 1 };
+    const message = { id: '1', model: 'claude-1', usage };
+    const timestamp = '2026-11-02T12:00:00.000Z';
+    const line = { type: 'assistant', sessionId: 'one', timestamp, message };
+    const { log } = await readLog(testPage(), [fileOf(line)], [hourly]);
+    const note = 'Each request is priced at its hour. in yuan';
+    expect(log && weighPlans([], { ...log, rates: {} })?.bill).toEqual({
+      bill: 90,
+      isYuan: true,
+      note,
+    });
+  });
+
   it('is to be of plans that include one of its models', async () => {
     const { log } = await readLog(
       testPage(),

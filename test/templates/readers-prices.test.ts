@@ -18,6 +18,7 @@ const list = {
   output_price: 18,
   cache_read_price: 2,
   from: null,
+  rates: [],
 };
 const long = { ...list, above_input_tokens: 30_000, input_price: 12 };
 const converted = {
@@ -63,9 +64,11 @@ describe('the prices that a reader pays', () => {
     ]);
   });
 
-  it('are of the list in yuan by day where the hours are priced in dollars alone', () => {
-    const byHour = { ...both, rates: [{ condition: 'off_peak', input_price: 0.7 }] };
-    expect(pricesOf(byHour, 'zh')).toEqual(converted);
+  it('are of the list in yuan that has a price off peak, where that in dollars has one', () => {
+    const rates = [{ condition: 'off_peak', above_input_tokens: null, input_price: 0.7 }];
+    expect(pricesOf({ ...both, rates }, 'zh')).toMatchObject({ input_price: 1.4, isYuan: false });
+    const byHour = { ...list, rates: [{ condition: 'off_peak', input_price: 3 }] };
+    expect(pricesOf({ ...both, list_prices: [byHour], rates }, 'zh')).toEqual(converted);
   });
 
   it('stay in dollars where the list in yuan lacks the price of batches', () => {

@@ -143,6 +143,11 @@ export const modelRules = {
 
   *'rate-conditions'({ model }) {
     for (const rate of each(model, 'rates')) yield* misplacedFields(rate);
+    for (const rate of each(each(model, 'list_prices'), 'rates')) {
+      const { rates = [] } = rate.owner.owner.value;
+      if (rates.some(({ condition }) => condition === rate.value.condition)) continue;
+      yield error(rate, 'condition', 'has no hours: add a row of it to the "rates" of the model.');
+    }
   },
 
   *'rate-rules'({ model, vendors }, { known }) {

@@ -70,11 +70,22 @@ export const listFigures = {
   cache_write_price: s.price('Per 1 million input tokens written to the cache; null is unknown.'),
 } as const;
 
+/** A price of such a list at the hours that cost less. */
+export const listRate = s.object('A price of the list under a condition.', {
+  condition: s.choice(
+    ['off_peak'],
+    'When it holds: `off_peak` in the hours that `rates` of the model has for it.',
+  ),
+  ...listFigures,
+});
+export type ListRate = FromSchema<typeof listRate>;
+
 export const listPriceRow = s.object("The vendor's own list in a currency of its own.", {
   currency: s.text('Currency of the list, ISO 4217.'),
   ...listFigures,
   above_input_tokens: nullableThreshold,
   from: s.nullableDay('First day of the price; null where it is not known.'),
+  rates: s.arrayOf(listRate, 'Its prices under a condition; empty where it states none.'),
   sources: s.arrayOf(s.source, 'Where the price was read.'),
 });
 export type ListPriceRow = FromSchema<typeof listPriceRow>;

@@ -45,9 +45,15 @@ describe('rates and list prices', () => {
       list_prices: [
         { ...row, currency: 'EUR' },
         { ...row, currency: 'CNY', above_input_tokens: 32_000 },
-        { ...row, currency: 'CNY' },
+        { ...row, currency: 'CNY', rates: [{ condition: 'off_peak', input_price: 1 }] },
       ],
     });
+    const none = { output_price: null, cache_read_price: null, cache_write_price: null };
+    expect(list_prices.map((price) => price.rates)).toEqual([
+      [{ condition: 'off_peak', input_price: 1, ...none }],
+      [],
+      [],
+    ]);
     const told = [
       ...rates.map((rate) => [rate.condition, rate.region, rate.above_input_tokens].join(' ')),
       ...list_prices.map((price) => `${price.currency} ${price.above_input_tokens}`),

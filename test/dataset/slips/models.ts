@@ -60,6 +60,10 @@ data/models/acme/acme-mini.yaml
 + rates:
 +   - {condition: off_peak, input_price: 1, output_price: 2, sources: [{url: https://acme.com/prices, checked: 2026-11-01}]}
 = 6:17 error rate-conditions: condition is "off_peak", which needs hours_utc; add it.
++ list_prices:
++   - {currency: CNY, input_price: 1, from: null, rates: [{condition: off_peak, input_price: 1}], sources: [{url: https://acme.com/prices, checked: 2026-11-01}]}
+= 6:69 error rate-conditions: condition is "off_peak", which has no hours: add a row of it to the "rates" of
+    the model.
 + rates:
 +   - {condition: batch, region: us, input_price: 1, output_price: 2, sources: [{url: https://acme.com/prices, checked: 2026-11-01}]}
 = 6:32 error rate-conditions: region is "us", which belongs to the condition "region" alone; take it out.

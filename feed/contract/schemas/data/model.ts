@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { namingLimits } from '../../vocabulary.ts';
 import * as s from '../common.ts';
 import { capabilities, modalities, modelRecord, weights } from '../model.ts';
-import { listFigures, priceTier, rate } from '../price.ts';
+import { listFigures, listRate, priceTier, rate } from '../price.ts';
 import * as record from './record.ts';
 
 const { above_input_tokens } = priceTier.properties;
@@ -21,12 +21,19 @@ const rateRow = s.object('A price under a condition.', {
   sources: record.sources,
 });
 
+/** A price of that list under a condition. */
+const listRateRow = s.object('A price of the list under a condition.', {
+  condition: listRate.properties.condition,
+  ...s.optional(listFigures),
+});
+
 /** A price of the vendor in a currency of its own. */
 const listPriceData = s.object("A price of the vendor's own list.", {
   currency: { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217, not USD.' },
   ...s.optional(listFigures),
   'above_input_tokens?': above_input_tokens,
   from: record.priceFrom,
+  'rates?': s.arrayOf(listRateRow, 'Its prices under a condition, at the hours of `rates`.'),
   sources: record.sources,
 });
 
