@@ -1,7 +1,7 @@
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { offPeakRate } from './hours.ts';
-import { findOddPrices, isFree, type ProviderOffer, rateOf } from './odd-prices.ts';
+import { findOddPrices, isFree, oddTimes, type ProviderOffer, rateOf } from './odd-prices.ts';
 import { ratioText } from './ratio.ts';
 import { usePage } from './use-page.ts';
 
@@ -46,4 +46,13 @@ export function priceDoubt(
   // Others are compared with the price off peak, where there is one.
   if (model === undefined || offPeakRate(model.rates) !== undefined) return undefined;
   return rateOf(model, offer)?.condition === 'batch' ? 'batch' : undefined;
+}
+
+/** Whether a price needs no check: the page of its model has the others behind such. */
+export function isSureOffer(
+  offer: ProviderOffer,
+  data: Pick<Data, 'modelsById' | 'offersByModel'>,
+): boolean {
+  const isOdd = oddTimes(offer, findOddPrices(data)) !== undefined;
+  return !isOdd && priceDoubt(offer, data) === undefined;
 }

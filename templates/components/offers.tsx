@@ -6,13 +6,7 @@ import type { Data } from '../data.ts';
 import { OfferFilter } from '../islands/offers.tsx';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
-import {
-  agentMonthText,
-  leastMonths,
-  sellerMonth,
-  shownMonth,
-  vendorMonth,
-} from './agent-month.tsx';
+import { agentMonthText, leastMonths, sellerMonth, shownMonth } from './agent-month.ts';
 import { CheckMark, priceDoubt } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
@@ -219,8 +213,8 @@ function monthsOf(page: Page, same: SameOffers, market: Market) {
   const model = market.data.modelsById.get(id);
   const own = model && sellerMonth(same, model);
   if (model === undefined || own === undefined) return undefined;
-  const least = leastMonths(market).get(id);
-  return shownMonth(page, market.data, { own, vendor: vendorMonth(page, model), least });
+  const least = leastMonths(market.data).get(id);
+  return shownMonth(page, market.data, { own, vendor: market.vendorMonths.get(id), least });
 }
 
 /** What readers of Chinese call a model and its vendor, by which the filter finds it. */

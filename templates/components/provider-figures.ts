@@ -5,13 +5,13 @@ import { priceOn } from '../../feed/prices/history.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { priceDoubt } from './check-mark.tsx';
+import { type AgentMonth, leastMonths, sellerMonth, vendorMonth } from './agent-month.ts';
+import { isSureOffer } from './check-mark.tsx';
 import {
   findOddPrices,
   isFree,
   needsCheck,
   type OddPrices,
-  oddTimes,
   type ProviderOffer,
   paidPrice,
   rateOf,
@@ -48,16 +48,21 @@ export type Market = OddPrices & {
   data: Data;
   /** What the vendor of each model takes from a reader of the page, in dollars. */
   vendors: ReadonlyMap<string, VendorPair>;
+  /** What the month of an agent costs with the vendor of each model. */
+  vendorMonths: ReadonlyMap<string, AgentMonth>;
 };
 
 /** The vendor's price in it is that which a reader of the page pays: lists in yuan are for Chinese. */
 export function openMarket(page: Page, data: Data): Market {
   const vendors = new Map<string, VendorPair>();
+  const vendorMonths = new Map<string, AgentMonth>();
   for (const model of data.models) {
     const vendor = vendorPrices(page, model);
     if (vendor !== undefined) vendors.set(model.id, vendor);
+    const month = vendorMonth(page, model);
+    if (month !== undefined) vendorMonths.set(model.id, month);
   }
-  return { data, vendors, ...findOddPrices(data) };
+  return { data, vendors, vendorMonths, ...findOddPrices(data) };
 }
 
 /**
@@ -160,7 +165,7 @@ function ratioToVendor(price: number | undefined, vendor: TokenPair | undefined)
 
 /**
  * The models of which a provider asks the least: of nobody a lower price of input or of output is
- * known, so that no use is cheaper elsewhere by them, and the vendor asks more, or another seller
+ * known, and of no month of an agent, which has most of its input from the cache; and the vendor asks more, or another seller
  * where the vendor's price is unknown. A price of others that was read long ago or is free is lower
  * too: the page of the model has it above this one. One to be checked stands behind it there.
  */
@@ -178,9 +183,9 @@ function isCheapest(offer: ProviderOffer, market: Market): boolean {
   const { data, vendors } = market;
   const sold = data.offersByModel.get(offer.model_id) ?? [];
   const others = sold.filter(
-    (other) => isSureOffer(other, market) && (other.provider !== offer.provider || !isFree(other)),
+    (other) => isSureOffer(other, data) && (other.provider !== offer.provider || !isFree(other)),
   );
-  if (others.some((other) => isLess(other, offer))) return false;
+  if (others.some((other) => isLess(other, offer)) || isLessElsewhere(offer, market)) return false;
   const vendor = vendors.get(offer.model_id);
   if (vendor === undefined) return others.some((other) => isLess(offer, other));
   const list = data.modelsById.get(offer.model_id);
@@ -189,16 +194,21 @@ function isCheapest(offer: ProviderOffer, market: Market): boolean {
   return lists.every((each) => isBelowList(offer, each));
 }
 
-/** Whether a price needs no check, by which the page of its model has it behind the others. */
-export function isSureOffer(offer: ProviderOffer, market: Checked): boolean {
-  return oddTimes(offer, market) === undefined && priceDoubt(offer, market.data) === undefined;
-}
-
 /** Whether a price is below a list of the vendor, to the percent, and in neither part above it. */
 function isBelowList(offer: TokenPair, list: TokenPair): boolean {
   const shares = vendorShares(offer, list);
   const same = { input_price: 1, output_price: 1 };
   return isLess(shares, same) && !isLess(same, shares);
+}
+
+/** Whether a month of an agent is known to cost less with a seller or the vendor, by prices of the cache. */
+function isLessElsewhere(offer: ProviderOffer, { data, vendorMonths }: Market): boolean {
+  const { model_id: id } = offer;
+  const model = data.modelsById.get(id);
+  const own = model && sellerMonth([offer], model);
+  if (own === undefined) return false;
+  const others = [leastMonths(data).get(id), vendorMonths.get(id)];
+  return others.some((other) => other !== undefined && other.usd < own.usd);
 }
 
 /** Whether one of the two prices is lower than the other's; of an unknown one nothing is. */
@@ -268,7 +278,7 @@ export function notComparedText(page: Page): string {
 /** What it means to be the cheapest of all, by which mix of tokens and beside which prices. */
 export function cheapestText(page: Page): string {
   return page.t(
-    'Cheapest of all: nobody is known to ask less for input or for output, free offers of others and prices read over {days} days ago counted too; and the vendor asks more, or another seller where the vendor’s price is unknown. Prices of the cache are not compared, nor those to check first.',
+    'Cheapest of all: nobody is known to ask less for input, for output or for a month of an agent, free offers of others and prices read over {days} days ago counted too; and the vendor asks more, or another seller where the vendor’s price is unknown. Those to check first are left out.',
     { days: policy.staleDays },
   );
 }

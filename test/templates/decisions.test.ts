@@ -204,6 +204,11 @@ describe('the figures of a provider', () => {
     ['is free at the provider itself too', [offer('own', 'dear', 0)], 1],
     ['costs less elsewhere for input alone', [offer('other', 'dear', 9, { input_price: 7 })], 0],
     ['costs less elsewhere for output alone', [offer('other', 'dear', 9, { output_price: 7 })], 0],
+    [
+      'costs an agent less elsewhere, from the cache',
+      [offer('other', 'dear', 9, { cache_read_price: 1 })],
+      0,
+    ],
     ['costs a tenth elsewhere, far from all others', [offer('other', 'dear', 0.8)], 1],
   ])('name the provider as the cheapest of a model that %s', (_, others, cheapest) => {
     const offers = [
@@ -217,6 +222,13 @@ describe('the figures of a provider', () => {
     const dearInput = offer('own', 'dear', 4, { input_price: 11 });
     expect(figuresOf([dearInput]).cheapest).toBe(0);
     expect(figuresOf([offer('own', 'dear', 8, { input_price: 10 })]).cheapest).toBe(1);
+  });
+
+  it('name no provider as the cheapest of a model whose vendor costs an agent less by its cache', () => {
+    const own = [offer('own', 'dear', 8)];
+    const vendorMonths = new Map([['dear', { usd: 1, isMost: false }]]);
+    expect(cheapestModels(own as never, marketOf(own))).toEqual(['dear']);
+    expect(cheapestModels(own as never, { ...marketOf(own), vendorMonths })).toEqual([]);
   });
 
   it('name no provider as the cheapest of a model for being below a converted list alone', () => {
@@ -237,7 +249,9 @@ describe('the figures of a provider', () => {
       true,
       false,
     ]);
-    expect(html).toContain('nobody is known to ask less for input or for output');
+    expect(html).toContain(
+      'nobody is known to ask less for input, for output or for a month of an agent',
+    );
   });
 
   it.each([

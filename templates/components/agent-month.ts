@@ -7,12 +7,12 @@ import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
+import { isSureOffer } from './check-mark.tsx';
 import { readersAmounts } from './currency.ts';
 import { offPeakRate } from './hours.ts';
 import { yuanTiers } from './model-figures.tsx';
 import type { ProviderOffer } from './odd-prices.ts';
 import type { ShownMonth } from './prices.tsx';
-import { isSureOffer, type Market } from './provider-figures.ts';
 import { shownList } from './readers-prices.ts';
 import { oldDay } from './seller-rows.ts';
 import { agentDay, dailyUse } from './usage.tsx';
@@ -76,13 +76,13 @@ export type LeastMonth = AgentMonth & { provider: string; old: string | undefine
  * Where a month of an agent costs least by the known prices of a model, those read long ago included:
  * not what is free, which has its limits, nor prices that need a check.
  */
-export const leastMonths = memoize((market: Market): Map<string, LeastMonth> => {
-  const { modelsById, offersByModel } = market.data;
+export const leastMonths = memoize((data: Data): Map<string, LeastMonth> => {
+  const { modelsById, offersByModel } = data;
   const found = [...offersByModel].flatMap(([id, offers]) => {
     const model = modelsById.get(id);
     if (model === undefined) return [];
     const months = offers
-      .filter((offer) => isSureOffer(offer, market))
+      .filter((offer) => isSureOffer(offer, data))
       .flatMap((offer) => {
         const month = sellerMonth([offer], model);
         return month ? [{ ...month, provider: offer.provider, old: oldDay([offer]) }] : [];
