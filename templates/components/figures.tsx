@@ -12,12 +12,10 @@ export type Figure = {
   isOld?: boolean;
 };
 
-type FiguresProps = { figures: readonly Figure[]; isOld?: boolean };
-
 /** The numbers of a record, in a line as long as there is room. */
-export function Figures({ figures, isOld = false }: FiguresProps) {
+export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl class={isOld ? 'figures stale' : 'figures'}>
+    <dl class="figures">
       {figures.map(({ label, value, note, isComputed, ...figure }) => (
         <div class={figure.isOld ? 'stale' : undefined}>
           <dt>{label}</dt>

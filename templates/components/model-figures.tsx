@@ -33,15 +33,24 @@ export function ModelFigures(props: ModelFiguresProps) {
   const figures = [
     scoreFigure(page, props),
     stillSoldFigure(page, props),
+    ...vendorFigures(page, props),
+    taskFigure(page, props),
+    contextFigure(page, model),
+  ];
+  return <Figures figures={figures.filter((figure) => figure !== undefined)} />;
+}
+
+/** What the vendor takes, all of it paler where its list was read long ago. */
+function vendorFigures(page: Page, props: ModelFiguresProps): Figure[] {
+  const prices = [
     priceFigure(page, props),
     cacheFigure(page, props),
     batchFigure(page, props),
     tierFigure(page, props),
-    taskFigure(page, props),
-    contextFigure(page, model),
-  ].filter((figure) => figure !== undefined);
-  const isOld = !isFresh(page, toEvidence(priceSources(page, model)).read);
-  return <Figures figures={figures} isOld={isOld} />;
+  ];
+  const isOld = !isFresh(page, toEvidence(priceSources(page, props.model)).read);
+  const known = prices.filter((figure) => figure !== undefined);
+  return isOld ? known.map((figure) => ({ ...figure, isOld })) : known;
 }
 
 function scoreFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
@@ -199,7 +208,8 @@ function stillSoldFigure(page: Page, { data, model, sold }: ModelFiguresProps): 
   const [value, own] = pairAmounts(page, sold);
   const notes = [
     own,
-    page.t('at {seller}; its vendor serves it no more', { seller: sellerText(page, sold) }),
+    page.t('per million tokens'),
+    page.t('at {seller}', { seller: sellerText(page, sold) }),
     own !== undefined && rateText(page, data),
   ].filter((note) => typeof note === 'string');
   return {

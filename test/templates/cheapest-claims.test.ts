@@ -15,6 +15,7 @@ const AGE = /^(.+?)(?: \((not counting .+?|read .+?)\))?$/;
 function toText(html: string): string {
   return html
     .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
     .replace(/&nbsp;|[\s\u2007]+/g, ' ')
     .trim();
 }
@@ -35,7 +36,9 @@ function sellerRowsOf(html: string): SeenRow[] {
       const [input = 0, output = 0] = prices.map((price) => Number(price.replace(/[$,]/g, '')));
       const day = dayIn(toText(head));
       return {
-        names: [...head.matchAll(/\/providers\/[\w-]+\/">([^<]*)/g)].map(([, name = '']) => name),
+        names: [...head.matchAll(/\/providers\/[\w-]+\/">([^<]*)/g)].map(([, name = '']) =>
+          toText(name),
+        ),
         // What is free or unknown is no number.
         sum: input + output,
         price: prices.join(' / '),
@@ -48,10 +51,11 @@ function sellerRowsOf(html: string): SeenRow[] {
 
 /** What stands of the cheapest seller among the figures and above the plans. */
 function claimsOf(html: string): Claim[] {
-  const text = toText(html);
+  // A figure ends where the next one begins.
+  const text = toText(html.replaceAll('</dd>', ';'));
   const found = [
     ...text.matchAll(
-      /(?:Cheapest seller|from) (?<price>\S+ \/ \S+) at (?<said>[^;]+?); its vendor/g,
+      /(?:Cheapest seller|from) (?<price>\S+ \/ \S+) (?:per million tokens, )?at (?<said>[^;]+?) ?;/g,
     ),
     ...text.matchAll(
       /the lowest price that is not free, at (?<said>[^;]+?)(?:: its|; at its) vendor/g,
@@ -133,7 +137,7 @@ describe('the cheapest seller on the page of a model', () => {
     } as never);
     const english = texts('models/old/index.html');
     const said = 'late (not counting $1.00 / $2.00 at early, read 30 Sep 2026, over 60 days ago)';
-    expect(english).toContain(`Cheapest seller $2.00 / $3.00 at ${said}; its vendor serves`);
+    expect(english).toContain(`Cheapest seller $2.00 / $3.00 per million tokens, at ${said}`);
     expect(english).toContain(`That is the lowest price that is not free, at ${said}: its vendor`);
     expect(english).toMatch(/2 offers · early.example 30 Sep 2026, over 60 days ago ·/);
     const chinese = texts('zh/models/old/index.html');

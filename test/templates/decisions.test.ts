@@ -1155,29 +1155,36 @@ describe('the price on the page of a model', () => {
     const sold = { input_price: 1, output_price: 2, seller: 'Crof' };
     const props = { data: dataWith([]), model, sold };
     const figures = (language: 'en' | 'zh') => shownIn(language, h(ModelFigures, props as never));
-    expect(figures('en')).toContain(
-      'Cheapest seller $1.00 / $2.00 at Crof; its vendor serves it no more',
-    );
+    expect(figures('en')).toContain('Cheapest seller $1.00 / $2.00 per million tokens, at Crof ');
     expect(figures('zh')).toContain(
-      '最低报价 ≈¥7.00 / ≈¥14.0 $1.00 / $2.00，报价来自 Crof；厂商已停止提供',
+      '最低报价 ≈¥7.00 / ≈¥14.0 $1.00 / $2.00，每百万 token，来自 Crof，',
     );
     // What it costs today stands before what it cost last.
     const last = { ...model, input_price: 4, output_price: 20, price_history: [] };
     expect(shownIn('en', h(ModelFigures, { ...props, model: last } as never))).toMatch(
-      /Cheapest seller \$1.00 \/ \$2.00 at Crof; .* Last price \$4.00 \/ \$20.00/,
+      /Cheapest seller \$1.00 \/ \$2.00 per million tokens, at Crof.* Last price \$4.00 \/ \$20.00/,
     );
+    // Its vendor’s list is paler where it was read long ago, and what others take today is not.
+    const html = (sources: object[]) =>
+      renderToString(
+        h(PageProvider, {
+          value: page,
+          children: h(ModelFigures, { ...props, model: { ...last, sources } } as never),
+        }),
+      );
+    const read = (checked: string) => html([{ url: 'https://acme.example', checked }]);
+    expect(read('2026-06-01')).toMatch(
+      /<div><dt>Cheapest seller.*<div class="stale"><dt>Last price/,
+    );
+    expect(read('2026-11-20')).not.toContain('stale');
     const served = { ...last, lifecycle: { stage: 'active' } };
     expect(shownIn('en', h(ModelFigures, { ...props, model: served } as never))).not.toContain(
       'Cheapest seller',
     );
     const early = { ...props, sold: { ...sold, old: '2026-09-20' } };
     const ofEarly = (language: 'en' | 'zh') => shownIn(language, h(ModelFigures, early as never));
-    expect(ofEarly('en')).toContain(
-      'at Crof (read 20 Sep 2026, over 60 days ago); its vendor serves it no more',
-    );
-    expect(ofEarly('zh')).toContain(
-      '报价来自 Crof（2026年9月20日核对，已超过 60 天）；厂商已停止提供',
-    );
+    expect(ofEarly('en')).toContain('tokens, at Crof (read 20 Sep 2026, over 60 days ago) ');
+    expect(ofEarly('zh')).toContain('来自 Crof（2026年9月20日核对，已超过 60 天）');
   });
 
   it('is the last one of a model that is no longer served, whose header keeps the other language', () => {
