@@ -426,18 +426,17 @@ function comparisonText(page: Page, data: Data, compared: Compared) {
   return page.t('{facts}.', { facts: page.clausesText(facts) });
 }
 
-/** The points that a successor has more, or its own where the model has no score. */
+/** The points that a successor has more, or its own where the model has no score; that it has none is said too. */
 function scoreFact(page: Page, data: Data, { model, successor, better }: Compared) {
   const before = overallScoreOf(data, model.id);
   const after = overallScoreOf(data, successor.model.id);
-  if (before !== undefined) return pointsText(page, before, after);
-  return after === undefined || better !== undefined
-    ? undefined
-    : page.t('overall {score}', { score: after.toFixed(1) });
+  if (before !== undefined && after !== undefined) return pointsText(page, before, after);
+  // Beside what the same vendor has for less it stands there.
+  if (better !== undefined) return undefined;
+  return page.t('overall {score}', { score: after?.toFixed(1) ?? page.t('unknown') });
 }
 
-function pointsText(page: Page, before: number, after: number | undefined): string | undefined {
-  if (after === undefined) return undefined;
+function pointsText(page: Page, before: number, after: number): string {
   const points = Math.round(after - before);
   return page.t('{points} points', { points: points < 0 ? `−${-points}` : `+${points}` });
 }

@@ -581,7 +581,7 @@ describe('the end of a model', () => {
   it('says in how many days, what the vendor names and what that costs', () => {
     const models = { mini: priced(0.25, 2, ends('terra')), terra: priced(1, 5) };
     expect(textsOf({ models })('models/mini/index.html')).toContain(
-      'Ends in 15 days , on 16 Oct 2026. Acme names terra as its successor: $1.00 / $5.00, in ×4, out ×2.5.',
+      'Ends in 15 days , on 16 Oct 2026. Acme names terra as its successor: overall unknown, $1.00 / $5.00, in ×4, out ×2.5.',
     );
   });
 
@@ -595,7 +595,7 @@ describe('the end of a model', () => {
     const text = textsOf({ models });
     const difference = '−50 %; from 1 Jan 2027 in +50 %';
     expect(text('models/mini/index.html')).toContain(
-      `Acme names terra as its successor: $0.50 / $1.00, ${difference}.`,
+      `Acme names terra as its successor: overall unknown, $0.50 / $1.00, ${difference}.`,
     );
     expect(text('index.html')).toContain(`ends → terra ${difference}`);
   });
@@ -615,11 +615,11 @@ describe('the end of a model', () => {
     };
     const [english, chinese] = read([]);
     expect(english).toContain(
-      'Take terra instead. No longer served by Acme since 10 Sep 2026. Acme names terra as its successor: $1.00 / $5.00, in ×4, out ×2.5.',
+      'Take terra instead. No longer served by Acme since 10 Sep 2026. Acme names terra as its successor: overall unknown, $1.00 / $5.00, in ×4, out ×2.5.',
     );
     expect(chinese).toContain('请改用 terra 。 Acme 自2026年9月10日起停止提供。');
     expect(chinese).toContain('≈¥6.70 / ≈¥33.5 ($1.00 / $5.00)，输入 ×4');
-    expect(read([yuan])[1]).toContain(' ¥7 / ¥34，输入 ×4');
+    expect(read([yuan])[1]).toContain(' 综合分未知，¥7 / ¥34，输入 ×4');
   });
 
   it('says of a retired model to take what its vendor has better than the one it names', () => {
@@ -644,7 +644,7 @@ describe('the end of a model', () => {
     const named = priced(3, 15, { lifecycle: [retires] } as never);
     const text = textsOf({ models: { mini: priced(3, 15, ends('named')), named } });
     expect(text('models/mini/index.html')).toContain(
-      'Acme names named as its successor, which ends on 1 Apr 2027 itself: $3.00 / $15.00',
+      'Acme names named as its successor, which ends on 1 Apr 2027 itself: overall unknown, $3.00 / $15.00',
     );
     expect(text('changes/index.html')).toContain(
       '→ named same price named by Acme, ends 1 Apr 2027',
@@ -706,7 +706,7 @@ describe('the end of a model', () => {
     };
     const text = textsOf({ models });
     expect(text('models/oldest/index.html')).toContain(
-      'Take terra instead. No longer served by Acme since 10 Sep 2026. Acme names older as its successor, which is no longer served either. Those after it lead to terra : $1.00 / $5.00, out ×2.5.',
+      'Take terra instead. No longer served by Acme since 10 Sep 2026. Acme names older as its successor, which is no longer served either. Those after it lead to terra : overall unknown, $1.00 / $5.00, out ×2.5.',
     );
     expect(text('models/older/index.html')).toContain(
       'Acme names mini as its successor, which ends too. Those after it lead to terra : ',
@@ -1448,7 +1448,9 @@ describe('the end of a model or plan, on the page of changes', () => {
       textsOf({ models: { old: { prices, lifecycle }, next } } as never)('models/old/index.html');
     const answered = pageWith([end, reroute]);
     expect(answered).toContain('Price of next, in its place $1.00 / $2.00');
-    expect(answered).toMatch(/answered by next , at its price: \$1\.00 \/ \$2\.00\./);
+    expect(answered).toMatch(
+      /answered by next , at its price: overall unknown, \$1\.00 \/ \$2\.00\./,
+    );
     expect(answered).toMatch(
       /1 Aug 2026 \$2\.00 \$4\.00 last 10 Sep 2026 Price of next, in its place \$1\.00 \$2\.00(?! last)/,
     );
