@@ -9,11 +9,10 @@ import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
 import { isSureOffer } from './check-mark.tsx';
 import { readersAmounts } from './currency.ts';
-import { offPeakRate } from './hours.ts';
 import { yuanTiers } from './model-figures.tsx';
 import type { ProviderOffer } from './odd-prices.ts';
 import type { ShownMonth } from './prices.tsx';
-import { shownList } from './readers-prices.ts';
+import { shownList, shownOffPeak } from './readers-prices.ts';
 import { oldDay } from './seller-rows.ts';
 import { agentDay, dailyUse } from './usage.tsx';
 
@@ -43,9 +42,7 @@ export function sellerMonth(
 /** The same with the vendor, by the list that prices of sellers are compared with. */
 export function vendorMonth(page: Page, model: ModelDetail): AgentMonth | undefined {
   if (model.lifecycle.stage === 'retired' || hasTierBelowUse(model)) return undefined;
-  const offPeak = offPeakRate(model.rates);
-  if (offPeak !== undefined) return monthAt(offPeak);
-  const { prices, isYuan } = shownList(page, model);
+  const { prices, isYuan } = shownOffPeak(page, model) ?? shownList(page, model);
   const perUsd = isYuan ? page.rates.CNY : 1;
   const month = monthAt({ ...prices, cache_read_price: prices.cache_read_price ?? null });
   // The most by a list in yuan without a price of the cache says less than the list in dollars does.

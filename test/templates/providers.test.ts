@@ -1,6 +1,7 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
+import { vendorMonth } from '../../templates/components/agent-month.ts';
 import { sortRows } from '../../templates/components/sort.tsx';
 import { PageProvider } from '../../templates/components/use-page.ts';
 import { type ProviderRow, Providers } from '../../templates/islands/providers.tsx';
@@ -176,6 +177,38 @@ describe('a month of an agent', () => {
         .replace(/\s+/g, ' ')
         .trim();
       expect(text.split(/\$3,708/)[1]).toBe(said);
+    },
+  );
+
+  it.each([
+    ['en', 0.5, undefined],
+    // ¥7 are $1 at 7 yuan.
+    ['zh', 1, true],
+  ] as const)(
+    'with the vendor in %s is by the list off peak that its reader pays',
+    (language, usd, isYuan) => {
+      const three = (price: number) => {
+        return { input_price: price, output_price: price, cache_read_price: price };
+      };
+      const rate = { condition: 'off_peak', above_input_tokens: null };
+      const list = {
+        currency: 'CNY',
+        above_input_tokens: null,
+        ...three(14),
+        rates: [{ ...rate, ...three(7) }],
+      };
+      const model = {
+        ...three(1),
+        lifecycle: { stage: 'active' },
+        price_tiers: [],
+        rates: [{ ...rate, ...three(0.5) }],
+        list_prices: [{ ...list, from: null, sources: [] }],
+      };
+      const page = testPage(language, { rates: { USD: 1, CNY: 7 } });
+      const month = vendorMonth(page, model as never);
+      // 9,000 requests of 41,200 tokens are 370.8 million.
+      expect(month?.usd).toBeCloseTo(370.8 * usd);
+      expect(month?.isYuan || undefined).toBe(isYuan);
     },
   );
 
