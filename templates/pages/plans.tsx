@@ -1,5 +1,6 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { Plan, PlanDetail } from '../../feed/contract/schemas/plan.ts';
+import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { AllPlans } from '../components/all-plans.tsx';
 import { homeCurrency } from '../components/currency.ts';
@@ -24,7 +25,7 @@ import {
 } from '../components/plan.tsx';
 import { PlanCredits } from '../components/plan-credits.tsx';
 import { planFigures } from '../components/plan-figures.tsx';
-import { isMeasured, marginText } from '../components/plan-lasts.ts';
+import { limitText, marginText } from '../components/plan-lasts.ts';
 import { PlanLimits } from '../components/plan-limits.tsx';
 import { type ModelFamily, mayInclude } from '../components/plan-rows.ts';
 import { intervalStates } from '../components/prices.tsx';
@@ -129,7 +130,7 @@ function PlanListPage({ data }: { data: Data }) {
     <article>
       <Heading title={page.t('Which plan?')}>
         <p class="quiet">
-          {page.t('{count} plans, checked up to {day}', {
+          {page.t('{count} plans, prices checked up to {day}', {
             count: data.soldPlans.length,
             day: page.dateText(newest),
           })}
@@ -258,12 +259,7 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
             </div>
             <PlanPrice plan={plan} />
             <div>
-              {translated(page, plan).quotas.map((quota) => (
-                <p>{quotaText(page, quota)}</p>
-              ))}
-              {isSilent(plan) && hasMeasured(page, plan, data) && (
-                <p class="computed">{includedText(page, plan, data)}</p>
-              )}
+              <PlanLines plan={plan} data={data} />
               <small>{bringsText(page, plan, data)}</small>
             </div>
           </li>
@@ -279,14 +275,65 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
   );
 }
 
-/** Whether a limit of a plan has no published figure. */
-function isSilent({ quotas }: Plan): boolean {
-  return quotas.some(({ amount }) => amount === null);
+/** The limits of a plan in the words of its sources; before and behind them those of windows of which they state no figure. */
+function PlanLines({ plan, data }: { plan: Plan; data: Data }) {
+  const page = usePage();
+  const { quotas } = translated(page, plan);
+  const shortest = Math.min(
+    ...quotas.map(({ window }) => (window === null ? 0 : windowDays[window])),
+  );
+  const others = otherLimits(page, plan, data);
+  const isShorter = ({ window }: OtherLimit) => windowDays[window] < shortest;
+  return (
+    <>
+      <OtherLimits limits={others.filter(isShorter)} />
+      {quotas.map((quota) => (
+        <p>{quotaText(page, quota)}</p>
+      ))}
+      <OtherLimits limits={others.filter((limit) => !isShorter(limit))} />
+    </>
+  );
 }
 
-/** Whether what is known of the limits for its best model is measured, or follows from that. */
-function hasMeasured(page: Page, plan: Plan, data: Data): boolean {
-  return limitsFor(plan, bestPriced(page, plan, data)).some(isMeasured);
+function OtherLimits({ limits }: { limits: readonly OtherLimit[] }) {
+  return (
+    <>
+      {limits.map(({ text, isStated }) => (
+        <p class={isStated ? undefined : 'computed'}>{text}</p>
+      ))}
+    </>
+  );
+}
+
+/** What a window holds of which no quota states a figure. */
+type OtherLimit = { window: keyof typeof windowDays; text: string; isStated: boolean };
+
+/**
+ * What is known of the windows of a plan of which its quotas state no figure: for every model, or for its
+ * best model of which one is known.
+ */
+function otherLimits(page: Page, plan: Plan, data: Data): OtherLimit[] {
+  // That no use is included is said with how it is paid.
+  if (paidUseText(page, plan) !== undefined) return [];
+  const stated = plan.quotas.filter(({ amount }) => amount !== null).map(({ window }) => window);
+  const limitsOf = (model: string) =>
+    limitsFor(plan, model).filter(({ window }) => !stated.includes(window));
+  const best = bestPriced(page, plan, data) ?? '';
+  const model = [best, ...knownModels(plan, data)].find((id) => limitsOf(id).length > 0) ?? '';
+  return limitsOf(model).map((limit) => {
+    const { window, unit, kinds } = limit;
+    const isOfModel = plan.allowances.some(
+      (row) => row.window === window && row.unit === unit && row.model === model,
+    );
+    const text = limitText(page, limit);
+    return {
+      window,
+      isStated: kinds.every((kind) => kind === 'stated'),
+      text: isOfModel
+        ? page.t('{limit}, with {model}', { limit: text, model: data.modelName(model) })
+        : text,
+    };
+  });
 }
 
 /** Whether the rate of a currency stands above all plans: that of another one stands with its plans. */
@@ -628,7 +675,13 @@ function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
               isHeading: true,
               cell: ({ id, name }) => {
                 const words = inWords(page, name);
-                return id === plan.id ? words : <a href={href(page, 'plan', { id })}>{words}</a>;
+                return id === plan.id ? (
+                  <>
+                    {words} <small>{page.t('this plan')}</small>
+                  </>
+                ) : (
+                  <a href={href(page, 'plan', { id })}>{words}</a>
+                );
               },
             },
             {

@@ -483,7 +483,7 @@ it('has what a month comes to by the year beside that of the month, for each of 
     exchangeRates: { CNY: { per_usd: 7, date: '2026-09-29', sources: [] } },
   });
   const text = small('subscriptions/pro/index.html');
-  expect(text).toMatch(/pro \$20 \$16\.67 by the year/);
+  expect(text).toMatch(/pro this plan \$20 \$16\.67 by the year/);
   expect(text).toMatch(/team \$25 per seat \$20 by the year/);
   expect(text).toMatch(/firm \$20 per seat \$240 a year/);
   expect(text).not.toMatch(/max \$100 [^A-Z]*by the year/);
@@ -518,9 +518,37 @@ it('lists beside a limit of which no figure is published what was measured of it
     'no figures published $40 of use every 5 hours, as measured once (±10 %), with One One',
   );
   expect(text).toContain('$200 of use every 5 hours, a multiple of what was measured once (±10 %)');
-  // Beside what a source states, and where nothing is known, stands no more than the words.
-  for (const id of ['stated', 'silent'])
-    expect(text).toMatch(new RegExp(`${id} International [^.]*? no figures published One`));
+  // What is stated for every model stands there without one, and where nothing is known the words alone.
+  expect(text).toMatch(
+    /stated International [^.]*? no figures published \$40 of use every 5 hours One/,
+  );
+  expect(text).toMatch(/silent International [^.]*? no figures published One/);
+});
+
+it('lists the limits of windows of which the quotas of a plan state no figure, the shorter ones before those', () => {
+  const limit = { unit: 'credits', kind: 'stated', sources: [] as [] } as const;
+  const quota = { unit: 'credits', note: null } as const;
+  const small = textsOf({
+    models: { one: { name: 'One', prices: onePrice } },
+    plans: {
+      short: {
+        models: ['one'],
+        quotas: [{ ...quota, window: 'week', amount: 10_000 }],
+        allowances: [{ ...limit, window: '5h', low: 2_000, high: 2_000 }],
+      },
+      long: {
+        models: ['one'],
+        quotas: [{ ...quota, window: 'week', amount: 2_500 }],
+        allowances: [{ ...limit, window: 'month', low: 9_000, high: 9_000 }],
+      },
+      bare: { models: ['one'], allowances: [{ ...limit, window: 'month', low: 50, high: 50 }] },
+    },
+  });
+  const text = small('subscriptions/index.html');
+  expect(text).toContain('2,000 credits every 5 hours 10,000 credits a week');
+  expect(text).toContain('2,500 credits a week 9,000 credits a month');
+  expect(text).toContain('50 credits a month One');
+  expect(small('zh/subscriptions/index.html')).toContain('每 5 小时 2,000 积分 每周 1 万积分');
 });
 
 it('says which models of a plan have no price by which they could be weighed', () => {
