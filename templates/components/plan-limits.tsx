@@ -299,7 +299,7 @@ function toLimitRow(page: Page, plan: PlanDetail, group: AllowanceGroup, data: D
     isHull: isHullOf(first, ofModels),
     isRest: ofModels.length > 0,
     holds: amountText(page, first, unit),
-    names: limitedNames(page, group, data),
+    names: limitedNames(page, group, { plan, data }),
     kind,
     ...basisAndNote(page, first, { plan, data }),
     sources: sources.length === 0 ? lastReadFirst(plan.sources) : sources,
@@ -316,12 +316,14 @@ function lastReadFirst(sources: PlanDetail['sources']): PlanDetail['sources'] {
   );
 }
 
-/** The models and pools that have a limit. */
-function limitedNames(page: Page, group: AllowanceGroup, data: Data): string[] {
-  const names = group.flatMap(({ model, pool }) =>
-    model === null ? (pool ?? []) : data.modelName(model),
-  );
-  return names.map((name) => inWords(page, name));
+/** The models and pools that have a limit; a model that the plan was not read to include is marked. */
+function limitedNames(page: Page, group: AllowanceGroup, { plan, data }: PlanInData): string[] {
+  return group.flatMap(({ model, pool }) => {
+    if (model === null) return pool === null ? [] : inWords(page, pool);
+    const name = inWords(page, data.modelName(model));
+    if (plan.models === null || plan.models.includes(model)) return name;
+    return name + page.t(' ({text})', { text: page.t('not on its list of models') });
+  });
 }
 
 /** Whether a row for all other models says no more than from where to where the named ones go. */

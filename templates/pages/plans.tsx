@@ -31,6 +31,7 @@ import { type ModelFamily, mayInclude } from '../components/plan-rows.ts';
 import { intervalStates } from '../components/prices.tsx';
 import { weighedPrices } from '../components/readers-prices.ts';
 import {
+  type Evidence,
   evidenceText,
   FRESH_DAYS,
   Heading,
@@ -539,8 +540,7 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
         <p class="quiet">
           {statusMeaning(page, status, isReadAtVendor(plan, data))}
           {gapOf(page)}
-          {price_monthly !== null &&
-            page.t('Prices {reading}.', { reading: evidenceText(page, toEvidence(sources)) })}
+          {price_monthly !== null && pricesReadText(page, toEvidence(sources))}
         </p>
       </Heading>
       <PlanEnd plan={plan} data={data} />
@@ -554,6 +554,16 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
       <Siblings plan={plan} data={data} />
       <SourceList sources={sources} />
     </article>
+  );
+}
+
+/** When the prices were read and how many sources agree: that these do is known where the day is not. */
+function pricesReadText(page: Page, evidence: Evidence): string {
+  if (evidence.read !== null)
+    return page.t('Prices {reading}.', { reading: evidenceText(page, evidence) });
+  return page.t(
+    'Its prices: {sources, plural, one {# source} other {# sources agree}}; on which day they were read was not noted.',
+    { sources: evidence.sources },
   );
 }
 

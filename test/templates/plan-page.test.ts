@@ -488,7 +488,7 @@ it('has what a month comes to by the year beside that of the month, for each of 
   expect(text).toMatch(/firm \$20 per seat \$240 a year/);
   expect(text).not.toMatch(/max \$100 [^A-Z]*by the year/);
   // By the month, of what is paid by the year alone by a twelfth of that.
-  expect(text).toMatch(/firm \$20 .*pro \$20 .*team \$25 .*max \$100/);
+  expect(text).toMatch(/firm \$20 .*pro this plan \$20 .*team \$25 .*max \$100/);
   const chinese = small('zh/subscriptions/pro/index.html');
   expect(chinese).toContain('≈¥175 每席位 $25 按年付 ≈¥140');
 });
@@ -549,6 +549,37 @@ it('lists the limits of windows of which the quotas of a plan state no figure, t
   expect(text).toContain('2,500 credits a week 9,000 credits a month');
   expect(text).toContain('50 credits a month One');
   expect(small('zh/subscriptions/index.html')).toContain('每 5 小时 2,000 积分 每周 1 万积分');
+});
+
+it('marks a model of a limit that the list of models does not have', () => {
+  const limit = { window: 'week', unit: 'usd', kind: 'measured', sources: [] as [] } as const;
+  const allowances = ['one', 'two'].map((model) => ({ ...limit, low: 40, high: 40, model }));
+  const plans = { pro: { models: ['one'], allowances }, open: { models: null, allowances } };
+  const small = textsOf({ models: { one: { name: 'One' }, two: { name: 'Two' } }, plans });
+  expect(small('subscriptions/pro/index.html')).toContain(
+    'One, Two (not on its list of models) $40',
+  );
+  expect(small('zh/subscriptions/pro/index.html')).toContain('Two（不在其模型名单中） $40');
+  expect(small('subscriptions/open/index.html')).not.toContain('list of models');
+});
+
+it('says of prices that were read on a day that nobody noted how many sources agree', () => {
+  const source = { url: 'https://a.example/1', checked: null };
+  const prices = [
+    {
+      from: null,
+      price_monthly: 50,
+      price_yearly: null,
+      sources: [source, { ...source, url: 'https://b.example/2' }],
+    },
+  ];
+  const small = textsOf({ models: {}, plans: { pro: { prices: prices as never } } });
+  expect(small('subscriptions/pro/index.html')).toContain(
+    'Its prices: 2 sources agree; on which day they were read was not noted.',
+  );
+  expect(small('zh/subscriptions/pro/index.html')).toContain(
+    '价格：2 个来源一致，但未记录核对日期。',
+  );
 });
 
 it('says which models of a plan have no price by which they could be weighed', () => {
