@@ -1,6 +1,5 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
-import { cost } from '../../feed/prices/answered-cost.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { ALL_OF_IT } from '../../feed/prices/plan-fit/judge.ts';
 import {
@@ -30,7 +29,6 @@ import {
   weighPlans,
 } from './plan-rows.ts';
 import { billText } from './plan-use.tsx';
-import { readersPrices } from './readers-prices.ts';
 import { Section } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
 import { agentDay, dailyUse, hoursOf } from './usage.tsx';
@@ -48,8 +46,6 @@ type IncludedPlan = PlanRow & {
   pays: { most: Pays; least: Pays } | null;
   /** Whether its limits allow fewer requests a day than an agent sends. */
   isSlowed: boolean;
-  /** Whether it takes more of them where what is read from the cache costs less than other input. */
-  isLeast: boolean;
 };
 
 /** The requests that cost as much as a month of a plan, and the days in which they are sent. */
@@ -341,7 +337,6 @@ function weighIncluding(page: Page, { data, model }: ModelPlansProps) {
     bases: data.soldPlans,
   });
   const bill = weighed?.bill;
-  const isLeast = cost({ ...model, ...readersPrices(page, model) }, use.tokens).range !== null;
   const rows = (weighed?.rows ?? []).map((row): IncludedPlan => {
     const slower = slowedBy(row);
     return {
@@ -349,7 +344,6 @@ function weighIncluding(page: Page, { data, model }: ModelPlansProps) {
       lasts: lastsText(page, row),
       pays: paysFrom(row, bill, { slower, requests: use.requests }),
       isSlowed: slower > 1,
-      isLeast,
     };
   });
   const isLimitInDollars = rows.some(({ judgement: { reason } }) => {
@@ -445,7 +439,7 @@ function PaysFrom(row: IncludedPlan) {
   const count = grouped(Math.ceil(requests));
   return (
     <span class="computed">
-      {page.t(row.isLeast ? '≥ {count} requests' : '{count} requests', { count })}{' '}
+      {page.t('{count} requests', { count })}{' '}
       <small>
         {page.t('{days, plural, one {# day} other {# days}}', { days: Math.ceil(days) })}
       </small>{' '}

@@ -1,5 +1,6 @@
 import { isWithin, type JudgedWindow, type Reason } from '../../feed/prices/plan-fit/judge.ts';
 import {
+  allowanceFor,
   type Gap,
   isOfMeasurement,
   MEASURED_MARGIN,
@@ -138,7 +139,8 @@ export function multipleText(
   return windowText(page, window, page.t('{times} times {plan}', { times, plan: name }));
 }
 
-type JudgedLimit = Pick<JudgedWindow, 'holds' | 'unit' | 'window' | 'is_guess' | 'kinds'>;
+type JudgedLimit = Pick<JudgedWindow, 'holds' | 'unit' | 'window' | 'is_guess' | 'kinds'> &
+  Partial<Pick<JudgedWindow, 'limit' | 'layout'>>;
 
 /** What a window holds; of several models there is no one figure. */
 export function limitText(page: Page, known: JudgedLimit): string {
@@ -147,7 +149,13 @@ export function limitText(page: Page, known: JudgedLimit): string {
   const limit = holdsText(page, holds, unit, window);
   if (!isMeasured(known)) return limit;
   const about = { limit, margin: marginText(page) };
-  if (is_guess) return page.t('{limit}, as measured with other models (±{margin})', about);
+  if (is_guess)
+    return page.t(
+      isPartMeasured(known)
+        ? '{limit}, as measured with some of the models (±{margin})'
+        : '{limit}, as measured with other models (±{margin})',
+      about,
+    );
   const isOnce = isSingle(known);
   if (kinds.includes('measured'))
     return page.t(
@@ -160,6 +168,13 @@ export function limitText(page: Page, known: JudgedLimit): string {
       : '{limit}, a multiple of what was measured (±{margin})',
     about,
   );
+}
+
+/** Whether one of the models of a use was measured of a limit, though not all were. */
+function isPartMeasured({ limit, layout }: JudgedLimit): boolean {
+  const [stretch] = layout?.most ?? [];
+  const models = [...(stretch?.byModel.keys() ?? [])];
+  return models.some((model) => limit && allowanceFor(limit, model)?.isGuess === false);
 }
 
 /** Whether what was measured of a limit is one figure: others were measured from one to another. */

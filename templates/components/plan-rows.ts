@@ -100,6 +100,8 @@ export type PlanRow<Weighed = WeighedPlan> = {
    * null where that is not known.
    */
   total: Share | null;
+  /** What the models that it doesn't include cost by the token; without it that is nothing. */
+  others?: TokenBill | undefined;
   /** The model that it is weighed with, where any of a family will do. */
   model?: string | undefined;
   /** The overall score of that model, where the family is one by score. */
@@ -264,7 +266,8 @@ function weighPlan<Weighed extends PricedPlan & IdentifiedTerms>(
   const yearly = byYear && { plan: byYear, usd: monthlyUsd(byYear, rates) };
   const row = compareWithBill({ plan, judgement, covered, usd, yearly }, own.bill);
   if (others === undefined) return row;
-  return { ...row, only, total: row.total && others.bill ? plus(row.total, others.bill) : null };
+  const total = row.total && others.bill ? plus(row.total, others.bill) : null;
+  return { ...row, only, others: others.bill, total };
 }
 
 /** What is paid, and a bill by the token beside it. */

@@ -23,7 +23,7 @@ import type { TokenPair } from './token-prices.tsx';
 /** A model with what it costs by the token, as plans are weighed against it. */
 export function toWeighedModel(page: Page, model: ModelDetail, data: Data): WeighedModel {
   const isYuan = model.input_price === null && leadingYuan(page, model) !== undefined;
-  const logged = weighedLists(page, model, data);
+  const logged = withReads(page, weighedLists(page, model, data));
   const written = withWrites(page, logged);
   const ending = endingText(page, model, data);
   return {
@@ -78,6 +78,32 @@ function weighedLists(page: Page, model: ModelDetail, data: Data): Lists {
       move: { days: move.days, before: pickPrices(offPeak ?? move.before), after: move.after },
     }),
   };
+}
+
+/**
+ * The same where the price of what is read from the cache is not known: as much as other input at the
+ * most, and nothing at the least.
+ */
+function withReads(page: Page, lists: Lists): Lists {
+  const { other, least = other ?? pickPrices(lists) } = lists;
+  const { cache_read_price, input_price } = other ?? lists;
+  if (cache_read_price !== null || !input_price) return lists;
+  const note = page.t(
+    'The price of what is read from the cache is not known: the most takes that of other input, the least nothing.',
+  );
+  const notes = [lists.least?.note ?? other?.note, note];
+  return {
+    ...lists,
+    least: { ...withFreeReads(least), note: notes.filter(Boolean).join(gapOf(page)) },
+  };
+}
+
+/** Prices of which what is read from the cache costs nothing, where that is not known. */
+function withFreeReads({ price_tiers, ...prices }: OwnPrices): OwnPrices {
+  const fill = <Prices extends WrittenPrices>(each: Prices): Prices => {
+    return { ...each, cache_read_price: each.cache_read_price ?? 0 };
+  };
+  return { ...fill(prices), price_tiers: price_tiers.map(fill) };
 }
 
 /**

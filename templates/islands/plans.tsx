@@ -1,6 +1,5 @@
 import { render } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { readersAmount } from '../components/currency.ts';
 import { evenDay } from '../components/even-day.ts';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
@@ -321,7 +320,7 @@ function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProp
     isInChina: page.language === 'zh',
     most: choice.most,
   });
-  const pair = log?.together(weighed, Math.min(choice.most, leastOf(advice, weighed)));
+  const least = Math.min(choice.most, leastOf(advice, weighed));
   const isOfModel = !log && !choice.family?.isByScore;
   return (
     <>
@@ -331,11 +330,7 @@ function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProp
         <p class="answer computed">
           {adviceText(page, advice, weighed)}
           {gapOf(page)}
-          {pair &&
-            page.t('Cheaper, {plans} together hold it for {amount} a month.', {
-              plans: pair.names.join(' + '),
-              amount: readersAmount(page, pair.usd),
-            })}
+          {log?.cheaperText(weighed, least)}
         </p>
       </div>
       {log && <p class="quiet computed">{log.text(weighed, billText(page, weighed.bill))}</p>}

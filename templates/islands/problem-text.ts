@@ -65,6 +65,7 @@ const sentences: readonly Sentence[] = [
   [/^line (?<line>\d+): (?<reason>.+)$/, 'line {line}: {reason}'],
   [/^(?<what>.+?): (?<change>.+)$/, '{what}: {change}'],
   [/^(?<place>\S+) is missing/, '{place} is missing.'],
+  [/^(?<place>\S+) has no counts by model/, '{place} has no counts by model.'],
   [
     /^(?<place>\S+) is (?<value>.+), but (?<sum>\d+) of it are cached/,
     '{place} is {value}, but {sum} of it are cached; the input has them in it.',

@@ -1,14 +1,13 @@
+import { grammarFile } from '../../feed/contract/dist-paths.ts';
+import type { IdGrammar } from '../../feed/lookup/ids.ts';
 import { ownCost } from '../../feed/prices/cost.ts';
 import { coveredShare } from '../../feed/prices/plan-fit/beyond.ts';
 import { toLayouts } from '../../feed/prices/plan-fit/judge.ts';
 import { layoutsOf } from '../../feed/prices/plan-fit/log-windows.ts';
-import {
-  type ModelsByName,
-  tokensOf,
-  toTimeline,
-  type UseEvent,
-} from '../../feed/prices/plan-fit/use.ts';
+import { tokensOf, toTimeline, type UseEvent } from '../../feed/prices/plan-fit/use.ts';
+import { readersAmount } from '../components/currency.ts';
 import type { LayOut } from '../components/even-day.ts';
+import { fetchJson } from '../components/fetched.ts';
 import type {
   BillOf,
   PlanRow,
@@ -19,7 +18,8 @@ import type {
 } from '../components/plan-rows.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
-import { ratesOf, toLogBill } from './log-bill.ts';
+import { toLogBill } from './log-bill.ts';
+import { makersOf, modelsMeant } from './log-models.ts';
 import { problemText } from './problem-text.ts';
 import { type ReadUse, readUse } from './read-use.ts';
 
@@ -32,8 +32,8 @@ export type ReadLog = Wanted & {
   makers: string[];
   layOut: LayOut;
   billOf: BillOf;
-  /** Which two plans hold it together for less than so many USD a month; nothing where none are known to. */
-  together: (weighed: WeighedPlans, most: number) => PlanPair | undefined;
+  /** What costs less than so many USD a month: two plans, or one that may last and the rest by the token. */
+  cheaperText: (weighed: WeighedPlans, most: number) => string;
   /** What is said of it beside the answer, with what a month of it costs by the token. */
   text: (weighed: WeighedPlans, amount: string) => string;
 };
@@ -45,15 +45,19 @@ export async function readLog(
   models: readonly WeighedModel[],
 ): Promise<{ log: ReadLog | undefined; problem: string }> {
   const read = await tryUse(page, files);
-  const log =
-    typeof read === 'string'
-      ? read
-      : toLog(page, nameOf(files), { use: read, known: models.map(asLogged) });
+  const log = typeof read === 'string' ? read : await toLog(page, nameOf(files), { read, models });
   if (typeof log !== 'string') return { log, problem: '' };
   return {
     log: undefined,
     problem: page.t('This file can’t be weighed: {reason}', { reason: log }),
   };
+}
+
+/** The answer stands above the form of the file, and on a phone out of sight. */
+export function showAnswer(): void {
+  requestAnimationFrame(() => {
+    document.querySelector('.answer')?.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 /** A log says itself what is written to the cache. */
@@ -76,16 +80,22 @@ function nameOf([first, ...others]: readonly File[]): string {
   return `${first?.name ?? ''}${others.length === 0 ? '' : ` + ${others.length}`}`;
 }
 
-type LogParts = { use: ReadUse; known: readonly WeighedModel[] };
+type LogParts = { read: ReadUse; models: readonly WeighedModel[] };
 
 /** A log of what was read, or why it can’t be weighed. */
-function toLog(page: Page, name: string, { use, known }: LogParts): ReadLog | string {
-  const { events, notes } = use;
-  const models = modelsMeant(events, known);
+async function toLog(page: Page, name: string, parts: LogParts): Promise<ReadLog | string> {
+  const { events, notes } = parts.read;
+  const known = parts.models.map(asLogged);
+  const names = [...new Set(events.map(({ model }) => model))];
+  const loadGrammar = () => fetchJson<IdGrammar>(page, `/${grammarFile}`);
+  const { byName: models, soldByOthers } = await modelsMeant(names, known, loadGrammar);
   const filled = events.filter((event) => tokensOf(event) > 0);
   const ids = new Set(filled.flatMap((event) => models.get(event.model)?.id ?? []));
   const used = known.filter(({ id }) => ids.has(id));
-  const notRead = notes.map((note) => problemText(page, note));
+  const notRead = [
+    ...sellersText(page, soldByOthers),
+    ...notes.map((note) => problemText(page, note)),
+  ];
   if (used.length === 0) return [unknownText(page, filled), ...notRead].join(gapOf(page));
   const layOut = layOutEvents(events);
   const { timeline } = layOut(models);
@@ -99,14 +109,44 @@ function toLog(page: Page, name: string, { use, known }: LogParts): ReadLog | st
       const about = describeLog(page, weighed, { name, days, amount });
       return [about, countedText(page, used), ...notRead].join(gapOf(page));
     },
-    together: ({ rows }, most) => cheapestPair(rows, { count: used.length, most }),
+    cheaperText: ({ rows }, most) => cheaperText(page, rows, { count: used.length, most }),
     layOut,
     billOf: toLogBill(page, { events, used }),
   };
 }
 
-/** Two plans, by their names, and what a month of both costs, in USD. */
-type PlanPair = { names: string[]; usd: number };
+/** The cheapest two plans that hold a log, and the cheapest plan for some of its models, which may last. */
+function cheaperText(page: Page, rows: readonly PlanRow[], terms: PairTerms): string {
+  const pair = cheapestPair(rows, terms);
+  const part = cheapestPart(rows, pair?.usd ?? terms.most);
+  const sentences = [
+    pair &&
+      page.t('Cheaper, {plans} together hold it for {amount} a month.', {
+        plans: pair.names.join(' + '),
+        amount: readersAmount(page, pair.usd),
+      }),
+    part &&
+      page.t(
+        'Cheaper, but not sure to last: {plan} with the other models by the token, at most {amount} a month in all.',
+        { plan: part.names.join(), amount: readersAmount(page, part.usd) },
+      ),
+  ];
+  return sentences.filter(Boolean).join(gapOf(page));
+}
+
+/** The cheapest plan that may last for the models that it has, with what the others cost by the token. */
+function cheapestPart(rows: readonly PlanRow[], most: number): PlanSum | undefined {
+  const parts = rows.flatMap(({ plan, usd, others, judgement }): PlanSum[] => {
+    const isPaid = usd !== null && usd > 0;
+    if (!isPaid || others === undefined || judgement.verdict !== 'may_hold') return [];
+    return [{ names: [plan.name], usd: usd + others.bill }];
+  });
+  const [cheapest] = parts.sort(byUsd);
+  return cheapest !== undefined && cheapest.usd < most ? cheapest : undefined;
+}
+
+/** Plans, by their names, and what a month of them all costs, in USD. */
+type PlanSum = { names: string[]; usd: number };
 
 type PairTerms = {
   /** So many models are used. */
@@ -116,11 +156,11 @@ type PairTerms = {
 };
 
 /** The cheapest two plans that have all models together, and each of which holds the use of its own. */
-function cheapestPair(rows: readonly PlanRow[], { count, most }: PairTerms): PlanPair | undefined {
+function cheapestPair(rows: readonly PlanRow[], { count, most }: PairTerms): PlanSum | undefined {
   const lasting = rows.filter(({ judgement }) => judgement.verdict === 'holds');
   const pairs = lasting.flatMap((one, index) => {
     const others = lasting.slice(index + 1).filter((other) => countModels(one, other) === count);
-    return others.map((other): PlanPair => {
+    return others.map((other): PlanSum => {
       return {
         names: [one.plan.name, other.plan.name],
         usd: (one.usd ?? Infinity) + (other.usd ?? Infinity),
@@ -131,7 +171,7 @@ function cheapestPair(rows: readonly PlanRow[], { count, most }: PairTerms): Pla
   return cheapest !== undefined && cheapest.usd < most ? cheapest : undefined;
 }
 
-function byUsd(left: PlanPair, right: PlanPair): number {
+function byUsd(left: PlanSum, right: PlanSum): number {
   return left.usd - right.usd;
 }
 
@@ -176,21 +216,14 @@ function unknownText(page: Page, used: readonly UseEvent[]): string {
   return page.t('no price of its models is known here: {names}.', { names: page.listText(names) });
 }
 
-function makersOf(models: ModelsByName): string[] {
-  return [...new Set([...models.values()].flatMap((model) => model?.vendor ?? []))];
-}
-
-/** The model with a price that each name of a log means. */
-function modelsMeant(events: readonly UseEvent[], known: readonly WeighedModel[]) {
-  const priced = known.filter(({ input_price }) => input_price !== null);
-  const byId = new Map(priced.map((model) => [model.id, model]));
-  const names = [...new Set(events.map(({ model }) => model))];
-  return new Map(
-    names.map((name) => {
-      const model = byId.get(name) ?? byId.get(plainId(name));
-      return [name, model && { ...model, rates: ratesOf(model) }];
+/** That the price of models that another than their vendor sells may be another. */
+function sellersText(page: Page, names: string[]): string[] {
+  if (names.length === 0) return [];
+  return [
+    page.t('Counted at the price of the vendor, which its seller may not take: {names}.', {
+      names: page.listText(names),
     }),
-  );
+  ];
 }
 
 type LogWords = {
@@ -230,10 +263,4 @@ function describeLog(
     page.t('Limits are judged without what is left out of the log, which may count too.'),
   ];
   return [about, ...left].join(gapOf(page));
-}
-
-/** `anthropic/claude-opus-4.8-20260801` as the feed names it: `claude-opus-4-8`. */
-function plainId(name: string): string {
-  const [last = ''] = name.toLowerCase().split('/').slice(-1);
-  return last.replace(/-\d{8}$/, '').replace(/^(claude-.*\d)\.(\d)/, '$1-$2');
 }

@@ -18,16 +18,20 @@ export function UsageFile({ models, onRead }: UsageFileProps) {
   const read = async (files: FileList | null) => {
     if (!files?.length) return;
     // Few readers have any: the page comes without the code that reads them.
-    const { readLog } = await import('./read-log.ts');
+    const { readLog, showAnswer } = await import('./read-log.ts');
     const found = await readLog(page, [...files], models);
-    if (found.log) onRead(found.log);
     setProblem(found.problem);
+    if (found.log === undefined) return;
+    onRead(found.log);
+    showAnswer();
   };
   return (
     <form id={USAGE_FILE} class="cluster controls" onReset={() => onRead(undefined)}>
       <label class="field">
         <span>
-          {page.t('Or logs of your agent or of ccusage daily --json: they stay in this browser')}
+          {page.t(
+            'Or logs of your agent, the output of ccusage --json or an average day: they stay in this browser',
+          )}
         </span>
         <input type="file" multiple onChange={({ currentTarget }) => read(currentTarget.files)} />
         <small role="status">{problem}</small>

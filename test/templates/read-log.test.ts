@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adviseOn } from '../../templates/components/plan-advice.ts';
+import { lastsText } from '../../templates/components/plan-lasts.ts';
 import {
   type WeighedModel,
   type WeighedPlan,
@@ -22,6 +23,34 @@ const model = (id: string, vendor: string): WeighedModel => ({
 
 const models = [model('claude-opus-4-8', 'Anthropic'), model('gpt-5.1', 'OpenAI')];
 
+it('says of a model that its vendor does not sell whose price is counted', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(grammar));
+  const usage = (model: string) => [{ model, input_tokens: 1_000_000, output_tokens: 0 }];
+  const textOf = async (name: string) => {
+    const { log } = await readLog(testPage(), [fileOf({ usage: usage(name) })], models);
+    return log?.text({ rows: [], bill: undefined, leftOut: [] }, '$1');
+  };
+  expect(await textOf('us.anthropic.claude-opus-4-8-v1:0')).toContain(
+    'Counted at the price of the vendor, which its seller may not take: us.anthropic.claude-opus-4-8-v1:0.',
+  );
+  expect(await textOf('anthropic/claude-opus-4-8')).not.toContain('its seller');
+});
+
+/** A part of the grammar of ids that a feed has. */
+const grammar = {
+  prefixes: {
+    'anthropic/': [null, 'anthropic', null],
+    'anthropic.': ['amazon-bedrock', 'anthropic', null],
+    'us.': ['amazon-bedrock', null, 'us'],
+    'openai/': [null, 'openai', null],
+    'openrouter/': ['openrouter', null, null],
+  },
+  suffixes: { ':free': 'openrouter' },
+  own: {},
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
 /** The model of the feed that a log means by a name. */
 async function meantBy(name: string): Promise<string | undefined> {
   const answer = {
@@ -31,7 +60,17 @@ async function meantBy(name: string): Promise<string | undefined> {
     timestamp: '2026-11-02T10:00:00.000Z',
     message: { id: '1', model: name, usage: { input_tokens: 10, output_tokens: 2 } },
   };
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: unknown) => {
+    asked.push(address);
+    return Response.json(grammar);
+  });
   const { log } = await readLog(testPage(), [fileOf(answer)], models);
+  // Nothing of the log leaves the browser: all readers ask for the same file, where an id is not known.
+  const isKnown = models.some(({ id }) => id === name);
+  expect(asked).toEqual(
+    isKnown ? [] : [expect.stringMatching(/v1\/resolve-index\/grammar\.json$/)],
+  );
   return log?.models.get(name)?.id;
 }
 
@@ -219,14 +258,21 @@ it.each([
   ['claude-opus-4-8-20260801', 'claude-opus-4-8'],
   ['anthropic/Claude-Opus-4.8-20260801', 'claude-opus-4-8'],
   ['openrouter/anthropic/claude-opus-4.8', 'claude-opus-4-8'],
-  // Only the ids of Claude have a hyphen where others write a dot.
+  ['us.anthropic.claude-opus-4-8-v1:0', 'claude-opus-4-8'],
+  ['claude-opus-4-8@20260801', 'claude-opus-4-8'],
+  ['claude-opus-4-8[1m]', 'claude-opus-4-8'],
+  ['gpt-5.1-high', 'gpt-5.1'],
+  ['gpt-5-1', 'gpt-5.1'],
   ['openai/gpt-5.1', 'gpt-5.1'],
   ['openai/gpt-5.1-20260801', 'gpt-5.1'],
 ])('a log that names %s means the model %s', async (name, id) => {
   expect(await meantBy(name)).toBe(id);
 });
 
-it.each(['gpt-5.1-2026', 'gpt-5.1-20260801-mini', 'gpt-5-1', 'acme-1'])(
+// What is free, faster, served by one's own machine or another vendor's is not billed as the model is.
+const others = ['openrouter/gpt-5.1:free', 'gpt-5.1-fast', 'ollama/gpt-5.1', 'anthropic/gpt-5.1'];
+
+it.each(['gpt-5.1-2026', 'gpt-5.1-20260801-mini', 'acme-1', ...others])(
   'a log that names %s means no model of the feed',
   async (name) => {
     expect(await meantBy(name)).toBeUndefined();
@@ -530,13 +576,42 @@ describe('a log of models that no plan has together', () => {
       planOf('gpt', 'gpt-5.1', 60),
       planOf('small', 'gpt-5.1', 15),
     );
-    expect(log?.together(weighed, 35)).toEqual({ names: ['claude', 'gpt'], usd: 10 });
-    expect(log?.together(weighed, 10)).toBeUndefined();
+    const named = 'Cheaper, claude + gpt together hold it for $10.00 a month.';
+    expect(log?.cheaperText(weighed, 35)).toBe(named);
+    expect(log?.cheaperText(weighed, 10)).toBe('');
     const without = await weigh(
       planOf('claude', 'claude-opus-4-8', 60),
       planOf('s', 'gpt-5.1', 15),
     );
-    expect(log?.together(without, 60)).toBeUndefined();
+    expect(log?.cheaperText(without, 60)).toBe('');
+  });
+
+  it('says that a limit was measured with some of the models, where one of them was not', async () => {
+    const plan = planOf('claude', 'claude-opus-4-8', 600);
+    const allowances = plan.allowances.map((row) => {
+      return { ...row, kind: 'measured' as const, model: 'claude-opus-4-8' };
+    });
+    const lasts = async (...included: string[]) => {
+      const { rows } = await weigh({ ...plan, models: included, allowances });
+      return rows.map((row) => lastsText(testPage(), row)).join();
+    };
+    expect(await lasts('claude-opus-4-8', 'gpt-5.1')).toBe(
+      'Likely: at most 11 % of $600 of use a month, as measured with some of the models (±10 %)',
+    );
+    expect(await lasts('gpt-5.1')).toContain('as measured with other models');
+    expect(await lasts('claude-opus-4-8')).toContain('as measured once');
+  });
+
+  it('names a plan that may last for some of the models, with what the others cost', async () => {
+    const { log } = await readLog(testPage(), [fileOf({ usage })], models);
+    const claude = planOf('claude', 'claude-opus-4-8', 60);
+    const allowances = claude.allowances.map((row) => ({ ...row, low: 10 }));
+    // Its own costs $30 a month, of which it holds from $10 to $60: $5 and $30 of the other are $35.
+    const weighed = await weigh({ ...claude, allowances });
+    expect(log?.cheaperText(weighed, 60)).toBe(
+      'Cheaper, but not sure to last: claude with the other models by the token, at most $35.00 a month in all.',
+    );
+    expect(log?.cheaperText(weighed, 35)).toBe('');
   });
 
   it('advises such a plan with the rest by the token, and none as one that lasts', async () => {

@@ -47,20 +47,19 @@ export function createAverageDay({ add, remove, summary }: Collector): LogReader
 
 /** How rows are priced that leave out counts of the cache. */
 function notesOn(rows: readonly AverageDayRow[], file: string): string[] {
-  const uncached = rows.filter((row) => countedIn(row).length === 0).length;
-  const unwritten = rows.filter(hasReadsAlone).length;
-  const notes: string[] = [];
-  const inRows = (count: number) =>
-    count === rows.length ? '' : ` in ${count} of its ${rows.length} rows`;
-  if (uncached > 0)
-    notes.push(
-      `${file} has no cached counts${inRows(uncached)}: all of that input is priced as not cached.`,
-    );
-  if (unwritten > 0)
-    notes.push(
-      `${file} has no counts of cache writes${inRows(unwritten)}: none of that input is priced as written.`,
-    );
-  return notes;
+  const note = (left: readonly AverageDayRow[], counts: string, price: string) => {
+    const rowsOf = left.length < rows.length ? ` in ${left.length} of its ${rows.length} rows` : '';
+    return left.length > 0 ? [`${file} has no ${counts}${rowsOf}: ${price}.`] : [];
+  };
+  const uncached = rows.filter((row) => countedIn(row).length === 0);
+  return [
+    ...note(uncached, 'cached counts', 'all of that input is priced as not cached'),
+    ...note(
+      rows.filter(hasReadsAlone),
+      'counts of cache writes',
+      'none of that input is priced as written',
+    ),
+  ];
 }
 
 /** The counts of the cache that a row has. */
