@@ -156,9 +156,12 @@ function CheapestThatLasts({ bill, rows, limitPrice }: LastingProps) {
   const page = usePage();
   const cheapest = cheapestInReach(page, rows);
   const inChina = cheaperInChina(page, rows, cheapest);
+  const abroad = cheaperAbroad(page, rows, cheapest);
+  const { all, home = all, abroad: others } = lastingMessages[lastingOf(cheapest)];
+  const ofHome = abroad ? home : all;
   return (
     <p>
-      {rich(page, lastingMessages[lastingOf(cheapest)][inChina ? 'abroad' : 'all'], {
+      {rich(page, inChina ? others : ofHome, {
         hours: hoursOf(agentDay),
         amount: <span class="computed">{billText(page, bill)}</span>,
         ...(cheapest && planValues(page, cheapest)),
@@ -174,6 +177,16 @@ function CheapestThatLasts({ bill, rows, limitPrice }: LastingProps) {
             page,
             'Of those sold in China, {plan}, {price} a month, lasts.',
             planValues(page, inChina),
+          )}
+        </>
+      )}
+      {abroad && (
+        <>
+          {gapOf(page)}
+          {rich(
+            page,
+            'Of those sold abroad, {plan}, {price} a month, lasts.',
+            planValues(page, abroad),
           )}
         </>
       )}
@@ -198,6 +211,17 @@ function cheaperInChina(
   const least = cheapest && isLasting(cheapest) ? cheapest.usd : Infinity;
   const isCheaper = ({ usd }: IncludedPlan) => usd !== null && usd < (least ?? Infinity);
   return rows.find((row) => isLasting(row) && isOutOfReach(page, row.plan) && isCheaper(row));
+}
+
+/** The cheapest plan that lasts and is sold abroad, where one that is sold in China is named that costs hardly more. */
+function cheaperAbroad(
+  page: Page,
+  rows: readonly IncludedPlan[],
+  cheapest: IncludedPlan | undefined,
+): IncludedPlan | undefined {
+  if (cheapest === undefined || !isLasting(cheapest)) return undefined;
+  const first = rows.find((row) => isLasting(row) && !isOutOfReach(page, row.plan));
+  return first === cheapest ? undefined : first;
 }
 
 function isLasting({ judgement }: IncludedPlan): boolean {
@@ -228,8 +252,11 @@ function lastingOf(cheapest: IncludedPlan | undefined): Lasting {
   return share.low < 1 ? 'either' : 'dearer';
 }
 
-/** What is said of it, of all plans or where one is sold in China that lasts and costs less of those sold abroad. */
-const lastingMessages = {
+/**
+ * What is said of it, of all plans; of those sold abroad where one that is sold in China lasts and costs
+ * less; or of those sold in China where it is the other way round.
+ */
+const lastingMessages: { [Kind in Lasting]: { all: Message; abroad: Message; home?: Message } } = {
   none: {
     all: 'Of none it is known that it lasts for {hours} h a day; by the token that use costs {amount} a month.',
     abroad:
@@ -242,20 +269,23 @@ const lastingMessages = {
   },
   cheaper: {
     all: '{plan}, {price} a month, is the cheapest known to last for {hours} h a day; by the token that use costs {amount} a month.',
+    home: '{plan}, {price} a month, is the cheapest sold in China known to last for {hours} h a day; by the token that use costs {amount} a month.',
     abroad:
       '{plan}, {price} a month, is the cheapest sold outside China known to last for {hours} h a day; by the token that use costs {amount} a month.',
   },
   either: {
     all: '{plan}, {price} a month, is the cheapest known to last for {hours} h a day; by the token that use costs {amount} a month, at the lower price less than the plan.',
+    home: '{plan}, {price} a month, is the cheapest sold in China known to last for {hours} h a day; by the token that use costs {amount} a month, at the lower price less than the plan.',
     abroad:
       '{plan}, {price} a month, is the cheapest sold outside China known to last for {hours} h a day; by the token that use costs {amount} a month, at the lower price less than the plan.',
   },
   dearer: {
     all: '{plan}, {price} a month, is the cheapest known to last for {hours} h a day, and costs more than tokens: that use is {amount} a month.',
+    home: '{plan}, {price} a month, is the cheapest sold in China known to last for {hours} h a day, and costs more than tokens: that use is {amount} a month.',
     abroad:
       '{plan}, {price} a month, is the cheapest sold outside China known to last for {hours} h a day, and costs more than tokens: that use is {amount} a month.',
   },
-} as const satisfies { [Kind in Lasting]: { all: Message; abroad: Message } };
+};
 
 /** Where no plan lists a model, those of its vendor that list none: they may include it. */
 function PlansUnlisted({ data, model }: ModelPlansProps) {

@@ -752,7 +752,14 @@ describe('of a model with plans that last and are sold in China', () => {
   );
 
   it('in Chinese names it as any other', () => {
-    expect(textOf({ tight, here }, 'zh/models/one')).toMatch(/最便宜的是 here/);
+    expect(textOf({ tight, here }, 'zh/models/one')).toMatch(/确定够用的套餐中最便宜的是 here/);
+  });
+
+  it('in Chinese names it as the cheapest of China alone where one abroad costs hardly less', () => {
+    const plans = { here, there: plan('overseas', 19.5, 400) };
+    const text = textOf(plans, 'zh/models/one');
+    expect(text).toMatch(/中国销售且确定够用的套餐中最便宜的是 here/);
+    expect(text).toMatch(/海外销售的套餐中， ?there （价格日期未知） 够用，每月 \$19\.50/);
   });
 });
 
