@@ -226,7 +226,7 @@ function soldFigure(page: Page, props: ModelFiguresProps): Pick<Figure, 'value' 
   if (sold !== undefined) {
     const [price, own] = pairAmounts(page, sold);
     const seller = sellerText(page, sold);
-    const note = page.t('at {seller}; its vendor states no price', { seller });
+    const note = page.t('at {seller}; no price of its vendor is known here', { seller });
     return {
       value: page.t('from {price}', { price }),
       note: own === undefined ? note : page.clausesText([own, note]),

@@ -285,7 +285,7 @@ function sellerNote(
 ): string {
   if (model.lifecycle.stage !== 'retired')
     return page.t(
-      'That is the lowest price that is not free, at {seller}: its vendor states none.',
+      'That is the lowest price that is not free, at {seller}: none of its vendor is known here.',
       { seller },
     );
   const answers = data.modelsById.get(model.lifecycle.served_by ?? '');

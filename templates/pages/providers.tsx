@@ -360,7 +360,11 @@ function typicalFigure(page: Page, offers: readonly ProviderOffer[], market: Mar
   if (why === 'unknown')
     return { label, value: notCompared, note: page.t('no price other than free is known') };
   if (isWithoutVendors(offers, market))
-    return { label, value: notCompared, note: page.t('no vendor states a price of these models') };
+    return {
+      label,
+      value: notCompared,
+      note: page.t('no price of these models by their vendors is known here'),
+    };
   if (why === 'several') return { label, value: notCompared, note: page.t('why: below') };
   const date = page.dateOrDash(lastReadDay(offers, market) || null);
   const { staleDays: days } = policy;

@@ -616,7 +616,7 @@ it('weighs a plan with each model of which a price is known, be it in yuan or at
   // 9,000 requests of 8,000 × $1 + 32,000 × $0.1 + 1,200 × $5 for a million, in dollars at the seller.
   const ofBoth = small('subscriptions/both/index.html');
   expect(ofBoth).toContain('By the token that use costs $154.80 a month.');
-  expect(ofBoth).toContain('at bazaar: its vendor states none.');
+  expect(ofBoth).toContain('at bazaar: none of its vendor is known here.');
   expect(ofBoth).toContain('I use Sold Listed');
   expect(ofBoth).not.toContain('no price by the token');
   expect(small('subscriptions/yuan/index.html')).toContain('with Listed');

@@ -66,8 +66,8 @@ describe('the typical price of a provider', () => {
   );
 
   it.each([
-    ['providers/one', 'not compared no vendor states a price of these models'],
-    ['zh/providers/one', '未比较 这些模型的厂商均未公布价格'],
+    ['providers/one', 'not compared no price of these models by their vendors is known here'],
+    ['zh/providers/one', '未比较 本站未查到这些模型的厂商价格'],
   ])('is on %s of no model whose vendor states none', (path, said) => {
     const models = { open: {} };
     const text = textsOf({ models, sellers: { one: [offer('open', 5, 'own')] } });
