@@ -36,7 +36,7 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
   };
   return (
     <>
-      {lasting === undefined ? noneText(page, bill, weighed) : lastingText(page, lasting, bill)}
+      {lasting ? lastingText(page, lasting, bill) : noneText(page, bill, weighed)}
       {gapOf(page)}
       {filled &&
         rich(
@@ -50,16 +50,16 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
       {gapOf(page)}
       {yearly && byYearText(page, yearly, lasting)}
       {gapOf(page)}
-      {about !== undefined &&
+      {about &&
         rich(
           page,
-          lasting === undefined && filled === undefined
-            ? 'You may start with {plan}, {price}: if it lasts, it is cheaper than tokens after {days}.'
-            : 'Cheaper, but not sure to last: {plan}, {price}.',
+          lasting || filled
+            ? 'Cheaper, but not sure to last: {plan}, {price}.'
+            : 'You may start with {plan}, {price}: if it lasts, it is cheaper than tokens after {days}.',
           about,
         )}
       {gapOf(page)}
-      {next !== undefined &&
+      {next &&
         rich(page, 'When you meet its limit, {plan}, {price}, gives {multiple}.', {
           ...named(page, next.row),
           multiple: multipleText(page, { multiples: [next.multiple] }),
@@ -171,7 +171,7 @@ export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
   const unknown = judged('unknown');
   const filled = advice.filled.filter((row) => verdictOf(row) === 'does_not_hold');
   const short = judged('does_not_hold').filter((row) => !filled.includes(row));
-  const isOfSome = ({ only }: PlanRow) => only !== undefined;
+  const whole = short.filter(({ only }) => only === undefined);
   const groups: LineGroup[] = [
     { rows: withBill([...judged('holds'), ...mayHold.filter(isLikely)], bill) },
     { title: page.t('Cheaper with the rest by the token'), rows: filled },
@@ -185,11 +185,14 @@ export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
     },
     {
       title: page.t('{count, plural, one {# plan does} other {# plans do}} not last', {
-        count: short.filter((row) => !isOfSome(row)).length,
+        count: whole.length,
       }),
-      rows: short.filter((row) => !isOfSome(row)),
+      rows: whole,
     },
-    { title: page.t('With some of the models'), rows: short.filter(isOfSome) },
+    {
+      title: page.t('With some of the models'),
+      rows: short.filter((row) => !whole.includes(row)),
+    },
   ];
   return (
     <>
@@ -316,16 +319,19 @@ function monthCell(page: Page, line: PlanOrBill, rest: TokenBill | undefined): C
   if ('bill' in line) return billText(page, line);
   const { plan, usd } = line;
   const byYear = yearTwelfthText(page, line);
-  const sums = [
-    byYear && page.t('{amount} by the year', { amount: byYear }),
-    rest && page.t('{amount} with the rest', { amount: totalText(page, line, rest) }),
-  ];
   return (
     <>
       <Named note={notesText([payerText(page, plan), yearlyText(page, plan)])}>
         {readersAmount(page, usd, { plan })}
       </Named>{' '}
-      {sums.map((sum) => sum && <small class="computed">{sum}</small>)}
+      {byYear && (
+        <small class="computed">{page.t('{amount} by the year', { amount: byYear })}</small>
+      )}
+      {rest && (
+        <small class="computed">
+          {page.t('{amount} with the rest', { amount: totalText(page, line, rest) })}
+        </small>
+      )}
     </>
   );
 }

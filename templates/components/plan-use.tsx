@@ -41,9 +41,9 @@ export function totalText(
   page: Page,
   { usd, total }: Pick<PlanRow, 'usd' | 'total'>,
   bill: TokenBill | undefined,
+  write = readersAmount,
 ): string {
-  const amount = (sum: number | undefined) =>
-    readersAmount(page, sum ?? null, { isYuan: bill?.isYuan });
+  const amount = (sum: number | undefined) => write(page, sum ?? null, { isYuan: bill?.isYuan });
   const high = amount(total?.high);
   if (total === null || total.low === usd) return page.t('at most {amount}', { amount: high });
   const low = amount(total.low);

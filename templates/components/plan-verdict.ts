@@ -1,6 +1,6 @@
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
-import { readersAmount } from './currency.ts';
+import { homeCurrency, readersAmount, readersAmounts } from './currency.ts';
 import {
   hiddenWindows,
   isLikely,
@@ -150,8 +150,15 @@ function holdingText(page: Page, row: PlanRow, { use, model, base }: UseBill): s
 /** What a month costs with a plan and the rest by the token; nothing where that is not known. */
 function withRestText(page: Page, row: PlanRow, bill: TokenBill | undefined): string[] {
   if (row.total === null) return [];
-  const amount = totalText(page, row, bill);
+  const isAlike = !row.usd || row.plan.currency === (bill?.isYuan ? 'CNY' : 'USD');
+  const amount = totalText(page, row, bill, isAlike ? undefined : convertedText);
   return [page.t('With the plan and the rest by the token: {amount}.', { amount })];
+}
+
+/** Dollars of which a part was converted, in the currency of the reader, as if all of them were. */
+function convertedText(page: Page, usd: number | null): string {
+  const isOfYuan = homeCurrency(page) === 'USD' && page.rates.CNY !== undefined;
+  return readersAmounts(page, usd, { isYuan: isOfYuan })[0];
 }
 
 /** After how many days of a use a plan is paid for, against paying by the token. */

@@ -351,6 +351,31 @@ it('pays by the list in yuan in Chinese, as the page of costs does, and says so'
   expect(small('subscriptions/pro/index.html')).toContain('$20 a month $200 a year');
 });
 
+it('writes a month with the rest by a list in another currency than the plan has as one that was converted', () => {
+  const list = { from: null, cache_read_price: 0.1, cache_write_price: null, sources: [] };
+  const month = { window: 'month', unit: 'usd', kind: 'stated', low: 50, high: 50 } as const;
+  const plan = (currency: string) => ({
+    models: ['one'],
+    currency,
+    prices: [{ from: null, price_monthly: 20, price_yearly: null, sources: [] }],
+    allowances: [{ ...month, sources: [] as [] }],
+  });
+  const small = textsOf({
+    models: {
+      one: {
+        prices: [{ ...list, input_price: 1, output_price: 5 }],
+        list_prices: [{ ...list, currency: 'CNY', input_price: 5, output_price: 25 }],
+      },
+    },
+    plans: { foreign: plan('USD'), home: plan('CNY') },
+    exchangeRates: { CNY: { per_usd: 5, date: '2026-09-29', sources: [] } },
+  });
+  expect(small('zh/subscriptions/foreign/index.html')).toMatch(/付费，每月共 ≈¥\d+。/);
+  expect(small('zh/subscriptions/home/index.html')).toMatch(/付费，每月共 ¥[\d.]+。/);
+  expect(small('subscriptions/foreign/index.html')).toMatch(/by the token: \$[\d.]+\. /);
+  expect(small('subscriptions/home/index.html')).toMatch(/by the token: ≈\$\d+\. /);
+});
+
 describe('the way from a plan to all plans', () => {
   const sources: never[] = [];
   const limit = { window: 'week', unit: 'usd', kind: 'stated', low: 9, high: 9, sources } as const;
