@@ -305,8 +305,7 @@ type PageDataOptions = {
 /** What the script of a page reads. The day is that of the reader. */
 function pageData(page: Page, { address, used, parts }: PageDataOptions): PageData {
   const { language, tag, apiRoot, root, name, repository, vendors, rates } = page;
-  // The scripts of every page; those of the search come with its index.
-  const ofEveryPage = ['start', 'every-page'].map((name) => bundledIsland(parts.islands, name));
+  const ofEveryPage = islandsOfEveryPage(parts);
   const shared = { language, tag, apiRoot, root, name, repository, vendors, rates };
   return hasPropsFile(address.name)
     ? {
@@ -319,6 +318,11 @@ function pageData(page: Page, { address, used, parts }: PageDataOptions): PageDa
         messages: messagesOf([...used, ...ofEveryPage], language),
         islands: propsOf(page.islands),
       };
+}
+
+/** The scripts of every page but those of the search, whose index has their messages. */
+function islandsOfEveryPage({ islands }: PageParts): BundledIsland[] {
+  return ['start', 'every-page'].map((name) => bundledIsland(islands, name));
 }
 
 /** What islands were rendered with, in their order. */

@@ -1,4 +1,4 @@
-import { type IdGrammar, readId } from '../../feed/lookup/ids.ts';
+import { type IdGrammar, type IdReading, readId } from '../../feed/lookup/ids.ts';
 import type { ModelsByName } from '../../feed/prices/plan-fit/use.ts';
 import type { UsedModel, WeighedModel } from '../components/plan-rows.ts';
 import { ratesOf } from './log-bill.ts';
@@ -37,16 +37,28 @@ export async function modelsMeant(
 /** What a name means by the grammar of ids; nothing where it names a price of its own. */
 function readName(name: string, byId: ReadonlyMap<string, WeighedModel>, grammar: IdGrammar) {
   const reading = readId(name, grammar);
-  const { provider, vendor, names, written, undated, suffix } = reading;
-  const none = { model: undefined, isSoldByOther: false };
-  // What one's own machine serves has no price, and neither has what a router gives away or sells in batches.
-  if (provider === 'local' || suffix === ':free' || suffix === ':batch') return none;
-  const plain = written.filter(({ condition, isFree }) => condition === null && !isFree);
-  const spelled = [...names, ...plain.map((each) => each.name), ...undated];
-  const model = spelled.map((each) => byId.get(each)).find((each) => each !== undefined);
-  if (model === undefined || (vendor !== null && !isOfVendor(model, vendor))) return none;
+  const model = hasUsualPrice(reading) ? modelCalled(spellingsOf(reading), byId) : undefined;
+  const { provider, vendor } = reading;
+  if (model === undefined || (vendor !== null && !isOfVendor(model, vendor)))
+    return { model: undefined, isSoldByOther: false };
   const isOwn = provider === null || isOfVendor(model, grammar.own[provider] ?? '');
   return { model, isSoldByOther: !isOwn };
+}
+
+/** What one's own machine serves has no price, and neither has what a router gives away or sells in batches. */
+function hasUsualPrice({ provider, suffix }: IdReading): boolean {
+  return provider !== 'local' && suffix !== ':free' && suffix !== ':batch';
+}
+
+/** The ids that a name may be, but for those of a faster or a free variant. */
+function spellingsOf({ names, written, undated }: IdReading): string[] {
+  const usual = written.filter(({ condition, isFree }) => condition === null && !isFree);
+  return [...names, ...usual.map(({ name }) => name), ...undated];
+}
+
+function modelCalled(ids: readonly string[], byId: ReadonlyMap<string, WeighedModel>) {
+  const found = ids.find((id) => byId.has(id));
+  return found === undefined ? undefined : byId.get(found);
 }
 
 /** Whether a slug is that of the vendor of a model, whose name it is but for its marks: `zai` is Z.ai. */

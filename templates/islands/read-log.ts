@@ -4,7 +4,12 @@ import { ownCost } from '../../feed/prices/cost.ts';
 import { coveredShare } from '../../feed/prices/plan-fit/beyond.ts';
 import { toLayouts } from '../../feed/prices/plan-fit/judge.ts';
 import { layoutsOf } from '../../feed/prices/plan-fit/log-windows.ts';
-import { tokensOf, toTimeline, type UseEvent } from '../../feed/prices/plan-fit/use.ts';
+import {
+  type Timeline,
+  tokensOf,
+  toTimeline,
+  type UseEvent,
+} from '../../feed/prices/plan-fit/use.ts';
 import { readersAmount } from '../components/currency.ts';
 import type { LayOut } from '../components/even-day.ts';
 import { fetchJson } from '../components/fetched.ts';
@@ -19,7 +24,7 @@ import type {
 import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
 import { toLogBill } from './log-bill.ts';
-import { makersOf, modelsMeant } from './log-models.ts';
+import { type LogModels, makersOf, modelsMeant } from './log-models.ts';
 import { problemText } from './problem-text.ts';
 import { type ReadUse, readUse } from './read-use.ts';
 
@@ -85,34 +90,42 @@ type LogParts = { read: ReadUse; models: readonly WeighedModel[] };
 /** A log of what was read, or why it can’t be weighed. */
 async function toLog(page: Page, name: string, parts: LogParts): Promise<ReadLog | string> {
   const { events, notes } = parts.read;
-  const known = parts.models.map(asLogged);
-  const names = [...new Set(events.map(({ model }) => model))];
-  const loadGrammar = () => fetchJson<IdGrammar>(page, `/${grammarFile}`);
-  const { byName: models, soldByOthers } = await modelsMeant(names, known, loadGrammar);
   const filled = events.filter((event) => tokensOf(event) > 0);
-  const ids = new Set(filled.flatMap((event) => models.get(event.model)?.id ?? []));
-  const used = known.filter(({ id }) => ids.has(id));
-  const notRead = [
+  const { byName, used, soldByOthers } = await nameModels(page, filled, parts.models);
+  const remarks = [
     ...sellersText(page, soldByOthers),
     ...notes.map((note) => problemText(page, note)),
   ];
-  if (used.length === 0) return [unknownText(page, filled), ...notRead].join(gapOf(page));
+  if (used.length === 0) return [unknownText(page, filled), ...remarks].join(gapOf(page));
   const layOut = layOutEvents(events);
-  const { timeline } = layOut(models);
-  const days = timeline.precision !== 'average' && { all: timeline.days, used: daysOf(filled) };
+  const days = daysOf(layOut(byName).timeline, filled);
   return {
     ...includedBy(used),
     label: page.t('By your log {file}', { file: name }),
-    models,
-    makers: makersOf(models),
+    models: byName,
+    makers: makersOf(byName),
     text: (weighed, amount) => {
       const about = describeLog(page, weighed, { name, days, amount });
-      return [about, countedText(page, used), ...notRead].join(gapOf(page));
+      return [about, countedText(page, used), ...remarks].join(gapOf(page));
     },
     cheaperText: ({ rows }, most) => cheaperText(page, rows, { count: used.length, most }),
     layOut,
     billOf: toLogBill(page, { events, used }),
   };
+}
+
+/** The models of a log by the names that it has for them, and those that are used. */
+async function nameModels(
+  page: Page,
+  filled: readonly UseEvent[],
+  models: readonly WeighedModel[],
+): Promise<LogModels & { used: WeighedModel[] }> {
+  const known = models.map(asLogged);
+  const names = [...new Set(filled.map(({ model }) => model))];
+  const loadGrammar = () => fetchJson<IdGrammar>(page, `/${grammarFile}`);
+  const meant = await modelsMeant(names, known, loadGrammar);
+  const ids = new Set([...meant.byName.values()].map((model) => model?.id));
+  return { ...meant, used: known.filter(({ id }) => ids.has(id)) };
 }
 
 /** The cheapest two plans that hold a log, and the cheapest plan for some of its models, which may last. */
@@ -194,9 +207,11 @@ function layOutEvents(events: readonly UseEvent[]): LayOut {
   };
 }
 
-/** On how many days something was used. */
-function daysOf(events: readonly UseEvent[]): number {
-  return new Set(events.map(({ at }) => at?.slice(0, 10))).size;
+/** Of how many days a log is, and on how many something was used; false of an average day. */
+function daysOf(timeline: Timeline, events: readonly UseEvent[]): LogWords['days'] {
+  if (timeline.precision === 'average') return false;
+  const used = new Set(events.map(({ at }) => at?.slice(0, 10))).size;
+  return { all: timeline.days, used };
 }
 
 /** Which models are counted, and how where a plan has some of them alone. */

@@ -22,24 +22,30 @@ type AverageDayRow = { readonly [name: string]: unknown };
  */
 export function createAverageDay({ add, remove, summary }: Collector): LogReader {
   const keysByFile = new Map<string, string[]>();
+
+  /** Of several nobody says whether they are days to add up or an average that was written anew. */
+  function refuseSecond(file: string): void {
+    const before = keysByFile.get(file);
+    if (before === undefined) return;
+    for (const key of before) remove(key);
+    throw new RangeError(`${file} has more than one "usage"; it is one average day.`);
+  }
+
+  /** Adds all rows, or none where one of them can't be priced. */
+  function addRows(usage: readonly unknown[], file: string): void {
+    const rows = usage.map((row, index) => readRow(row, `${file}: usage[${index}]`));
+    const keys = rows.map((_, index) => keyOf('average day', file, index));
+    for (const [index, row] of rows.entries()) add(keys[index] ?? '', { ...row, source: file });
+    keysByFile.set(file, keys);
+  }
+
   return (record, { file }) => {
     const { usage, ...others } = record;
     if (!Array.isArray(usage)) return false;
-    // Of several nobody says whether they are days to add up or an average that was written anew.
-    const before = keysByFile.get(file);
-    if (before !== undefined) {
-      for (const key of before) remove(key);
-      throw new RangeError(`${file} has more than one "usage"; it is one average day.`);
-    }
+    refuseSecond(file);
     for (const name of Object.keys(others))
       summary.notes.push(`${file} has "${name}", which is not read: it is one average day.`);
-    const rows = usage.map((row, index) => readRow(row, `${file}: usage[${index}]`));
-    const keyed = rows.map((row, index) => [keyOf('average day', file, index), row] as const);
-    for (const [key, row] of keyed) add(key, { ...row, source: file });
-    keysByFile.set(
-      file,
-      keyed.map(([key]) => key),
-    );
+    addRows(usage, file);
     summary.notes.push(...notesOn(usage, file));
     return true;
   };

@@ -9,10 +9,10 @@ export type SameDays = {
 };
 
 /** What has use of a model on a day: files of sums, and the first other file. */
-type Sources = { day: string; sums: Set<string>; log: string | undefined };
+type UseOfDay = { day: string; sums: Set<string>; log: string | undefined };
 
 export function createSameDays(): SameDays {
-  const byDayAndModel = new Map<string, Sources>();
+  const byDayAndModel = new Map<string, UseOfDay>();
 
   function addDay(day: string, { agent, model, source }: LoggedAnswer): void {
     const key = `${day} ${model}`;
@@ -40,6 +40,6 @@ export function createSameDays(): SameDays {
   };
 }
 
-function isRepeated({ sums, log }: Sources): boolean {
+function isRepeated({ sums, log }: UseOfDay): boolean {
   return sums.size > 1 || (sums.size === 1 && log !== undefined);
 }
