@@ -36,7 +36,7 @@ export type Hours = FromSchema<typeof hours>;
 
 export const nullableThreshold = s.nullableInteger(
   1,
-  'Past this many input tokens the row prices the whole request; null where it holds from the first.',
+  'Past this many input tokens the row prices the whole request; null from the first.',
 );
 
 export const rate = s.object("The vendor's price under a condition; null is not stated for it.", {
@@ -53,7 +53,7 @@ export const rate = s.object("The vendor's price under a condition; null is not 
   until: s.nullableDay('The last day of the rate; null where no end is known.'),
   stack: s.arrayOf(
     rateCondition,
-    'The conditions that the vendor states to combine with it: each multiplies the standard price as it does alone. Whether others do is not known.',
+    'The conditions that the vendor states to combine with it: each multiplies the standard price as it does alone. Of others that is not known.',
   ),
   by_rule: s.flag(
     'True where the figures follow from a rule that the vendor states for its models, such as half price in a batch; the sources state the rule.',
@@ -71,11 +71,8 @@ export const listFigures = {
 } as const;
 
 /** A price of such a list at the hours that cost less. */
-export const listRate = s.object('A price of the list under a condition.', {
-  condition: s.choice(
-    ['off_peak'],
-    'When it holds: `off_peak` in the hours that `rates` of the model has for it.',
-  ),
+export const listRate = s.object('The list off peak.', {
+  condition: s.choice(['off_peak'], 'In the hours of `off_peak` in the `rates` of the model.'),
   ...listFigures,
 });
 export type ListRate = FromSchema<typeof listRate>;
@@ -85,7 +82,7 @@ export const listPriceRow = s.object("The vendor's own list in a currency of its
   ...listFigures,
   above_input_tokens: nullableThreshold,
   from: s.nullableDay('First day of the price; null where it is not known.'),
-  rates: s.arrayOf(listRate, 'Its prices under a condition; empty where it states none.'),
+  rates: s.arrayOf(listRate, 'Its prices off peak; empty where it states none.'),
   sources: s.arrayOf(s.source, 'Where the price was read.'),
 });
 export type ListPriceRow = FromSchema<typeof listPriceRow>;
@@ -100,7 +97,7 @@ export const priceInterval = s.object('A price and the day from which it holds.'
   from: s.nullableDay('First day, announced where it is to come; null is unknown.'),
   seen_from: s.nullableDay('Where `from` is null, the first day on which a source shows it.'),
   ...s.tokenPrices,
-  price_tiers: s.arrayOf(priceTier, 'Prices for long requests, by threshold; empty without any.'),
+  price_tiers: s.arrayOf(priceTier, 'Prices for long requests, by threshold; or empty.'),
   promotion: s.flag('True where the vendor calls it a temporary price; the list price follows.'),
   cancelled: s.flag('True where the price was announced and withdrawn.'),
   sources: s.arrayOf(s.source, 'Where this price was read.'),
@@ -218,7 +215,7 @@ export const costVector = s.object('Prices, the tokens of one request, and what 
   options: vectorOptions,
   working: s.nullableText('Tokens times prices, divided by a million; null where unknown.'),
   cost_usd: s.nullableAmount(
-    'What the request costs in USD, exactly: nothing is rounded, and no cost has more than 12 decimals. Binary fractions miss it by a hair, so round yours to 12 decimals before you compare. Null where a price that the request needs is unknown.',
+    'What the request costs in USD, not rounded, in at most 12 decimals: round yours to as many before you compare, since binary fractions miss it by a hair. Null where a price that the request needs is unknown.',
   ),
   tier_above_input_tokens: {
     type: ['integer', 'null'],
