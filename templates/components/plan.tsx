@@ -198,7 +198,7 @@ export function amountText(page: Page, { low, high }: Range, unit: Statement['un
   if (high === 0) return page.t('no use included');
   const amount = (value: number) => {
     if (unit === 'tokens') return shortCount(page, value);
-    if (unit === 'usd' && value < 100 && !Number.isInteger(value)) return page.dollars(value);
+    if (unit === 'usd' && value < 100 && Math.round(value * 100) % 100) return page.dollars(value);
     const rounded = value < 100 ? Number(value.toPrecision(3)) : Math.round(value);
     return unit === 'usd' ? `$${grouped(rounded)}` : countText(page, rounded);
   };

@@ -1089,6 +1089,8 @@ describe('the list of plans', () => {
     [{ low: 321.05, high: 495.9 }, '$321 to $496 of use a week'],
     [{ low: 4.55, high: 4.55 }, '$4.55 of use a week'],
     [{ low: 40.5, high: 40.5 }, '$40.50 of use a week'],
+    // What credits are worth: no cents that are none.
+    [{ low: 20.0004, high: 24 }, '$20 to $24 of use a week'],
     [{ low: 60, high: null }, 'at least $60 of use a week'],
   ])('says of %o dollars how much in which time', (range, text) => {
     expect(holdsText(page, range, 'usd', 'week')).toBe(text);
