@@ -13,14 +13,18 @@ type LimitWindow = keyof typeof windowNames;
 /** So many models are named in a figure. */
 const NAMED = 2;
 
-/** What a plan includes, at a glance: what each window holds of its best model, and its models, the best first. */
+/** What a plan includes, at a glance: what each window holds of the model that leads, its best without another, and its models, the best first. */
 export function planFigures(
   page: Page,
   plan: Plan,
-  { best, data }: { best: readonly string[]; data: Data },
+  {
+    best,
+    lead = best[0],
+    data,
+  }: { best: readonly string[]; lead?: string | undefined; data: Data },
 ): Figure[] {
   const windows = windowsOf(plan);
-  const limits = windows.map((window) => windowFigure(page, plan, { window, best, data }));
+  const limits = windows.map((window) => windowFigure(page, plan, { window, lead, data }));
   return [
     ...(limits.length > 0 ? limits : [wordsFigure(page, plan)]),
     modelsFigure(page, best, { plan, data }),
@@ -35,19 +39,19 @@ function windowsOf({ allowances, quotas, multiples, resets }: Plan): LimitWindow
   );
 }
 
-type WindowInPlan = { window: LimitWindow; best: readonly string[]; data: Data };
+type WindowInPlan = { window: LimitWindow; lead: string | undefined; data: Data };
 
 /** What a window holds: in figures, as so many times another plan, or that nobody publishes it. */
-function windowFigure(page: Page, plan: Plan, { window, best, data }: WindowInPlan): Figure {
+function windowFigure(page: Page, plan: Plan, { window, lead, data }: WindowInPlan): Figure {
   const label = page.t(windowNames[window]);
-  const limits = limitsFor(plan, best[0]).filter((limit) => limit.window === window);
+  const limits = limitsFor(plan, lead).filter((limit) => limit.window === window);
   const [first] = limits;
   const times = timesText(page, plan, { window, data });
   if (first === undefined)
     return { label, ...(times === undefined ? quotaOf(page, plan, window) : { value: times }) };
-  const isOfModel = plan.allowances.some((row) => row.window === window && row.model === best[0]);
+  const isOfModel = plan.allowances.some((row) => row.window === window && row.model === lead);
   const notes = [
-    isOfModel && page.t('for {model}', { model: data.modelName(best[0] ?? '') }),
+    isOfModel && page.t('for {model}', { model: data.modelName(lead ?? '') }),
     first.kinds.includes('multiple') && times,
     isMeasured(first) && measuredText(page, isSingle(first)),
   ];
@@ -70,7 +74,7 @@ function quotaOf(page: Page, { quotas }: Plan, window: LimitWindow): Omit<Figure
 function timesText(
   page: Page,
   { multiples }: Plan,
-  { window, data }: Omit<WindowInPlan, 'best'>,
+  { window, data }: Omit<WindowInPlan, 'lead'>,
 ): string | undefined {
   const multiple = multiples.find((each) => each.window === window);
   if (multiple === undefined) return undefined;

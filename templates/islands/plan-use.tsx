@@ -16,13 +16,15 @@ type PlanUseProps = {
   base?: WeighedPlan;
   /** The models that it includes and that have a price, the best first. */
   models: WeighedModel[];
+  /** The id of the one that is chosen at first, where that is not the best. */
+  lead?: string | undefined;
 };
 
 /** A plan weighed against paying one of its models by the token. */
-export function PlanUse({ plan, base, models }: PlanUseProps) {
+export function PlanUse({ plan, base, models, lead = '' }: PlanUseProps) {
   const page = usePage();
   const [query, change] = useQuery();
-  const model = calledModel(query.model ?? '', models) ?? models[0];
+  const model = calledModel(query.model ?? '', models) ?? calledModel(lead, models) ?? models[0];
   if (model === undefined) return null;
   const use = dailyUse(query);
   const weighed = weighPlans(base === undefined ? [plan] : [plan, base], {

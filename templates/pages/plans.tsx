@@ -5,6 +5,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { AllPlans } from '../components/all-plans.tsx';
 import { homeCurrency } from '../components/currency.ts';
 import { DaysLeft } from '../components/deadline.tsx';
+import { evenDay } from '../components/even-day.ts';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
 import type { Option } from '../components/fields.tsx';
 import { Figures } from '../components/figures.tsx';
@@ -27,7 +28,12 @@ import { PlanCredits } from '../components/plan-credits.tsx';
 import { planFigures } from '../components/plan-figures.tsx';
 import { limitText, marginText } from '../components/plan-lasts.ts';
 import { PlanLimits } from '../components/plan-limits.tsx';
-import { type ModelFamily, mayInclude } from '../components/plan-rows.ts';
+import {
+  type ModelFamily,
+  mayInclude,
+  type WeighedModel,
+  weighPlans,
+} from '../components/plan-rows.ts';
 import { intervalStates } from '../components/prices.tsx';
 import { weighedPrices } from '../components/readers-prices.ts';
 import {
@@ -44,6 +50,7 @@ import {
 } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
 import { tools } from '../components/tools.ts';
+import { agentDay, dailyUse, hoursOf } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import { hasPrice, isBillable, toWeighedModel } from '../components/weighed-model.ts';
 import { toWeighed, translated } from '../components/weighed-plan.ts';
@@ -512,6 +519,8 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
   const { id, vendor, region, status, price_monthly, sources, url } = plan;
   const name = inWords(page, plan.name);
   const isOver = hasEnded(plan, data);
+  const models = billableModels(page, plan, data);
+  const lead = isOver ? models[0] : leadOf(page, plan, { models, data });
   return (
     <article class={isOver ? 'ended' : undefined}>
       <Heading
@@ -547,8 +556,10 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
       <div class={isFresh(page, toEvidence(sources).read) ? undefined : 'stale'}>
         <PlanPrice plan={plan} />
       </div>
-      <Figures figures={planFigures(page, plan, { best: knownModels(plan, data), data })} />
-      {!isOver && <Worth plan={plan} data={data} />}
+      <Figures
+        figures={planFigures(page, plan, { best: knownModels(plan, data), lead: lead?.id, data })}
+      />
+      {!isOver && <Worth plan={plan} data={data} models={models} lead={lead} />}
       <Holds plan={plan} data={data} />
       <PriceHistory plan={plan} />
       <Siblings plan={plan} data={data} />
@@ -785,10 +796,9 @@ function paidUseText(page: Page, { allowances, at_limit }: Plan): string | undef
   return [page.t('no use included'), how && inWords(page, how)].filter(Boolean).join(' · ');
 }
 
-/** The verdict: weighed against the models that it is known to include, the best first. */
-function Worth({ plan, data }: { plan: Plan; data: Data }) {
-  const page = usePage();
-  const models = bestFirst(plan, data)
+/** The models of a plan that have a price by which it is weighed, the best first. */
+function billableModels(page: Page, plan: Plan, data: Data): WeighedModel[] {
+  return bestFirst(plan, data)
     .flatMap((id) => data.modelsById.get(id) ?? [])
     .map((model) => {
       // No log is weighed here.
@@ -796,6 +806,44 @@ function Worth({ plan, data }: { plan: Plan; data: Data }) {
       return weighed;
     })
     .filter(isBillable);
+}
+
+/**
+ * The model that the page of a plan begins with: the best. Where the plan is known not to last with it
+ * for an agent's day, the best of those near it with which it is known to.
+ */
+function leadOf(
+  page: Page,
+  plan: Plan,
+  { models, data }: { models: readonly WeighedModel[]; data: Data },
+): WeighedModel | undefined {
+  const [best] = models;
+  if (best === undefined) return undefined;
+  const weighed = toWeighed(page, plan, data);
+  const verdictWith = (model: WeighedModel) =>
+    weighPlans([weighed], {
+      layOut: evenDay(dailyUse({}), model.id),
+      models: new Map([[model.id, model]]),
+      rates: page.rates,
+      bases: data.soldPlans,
+    })?.rows[0]?.judgement.verdict;
+  if (verdictWith(best) !== 'does_not_hold') return best;
+  const score = ({ id }: WeighedModel) => data.placesByModel.get(id)?.overall?.score ?? 0;
+  const near = models.filter((model) => score(model) >= score(best) * NEAR_SCORE);
+  return near.find((model) => verdictWith(model) === 'holds') ?? best;
+}
+
+type WorthProps = {
+  plan: Plan;
+  data: Data;
+  models: WeighedModel[];
+  /** The one that is chosen at first. */
+  lead: WeighedModel | undefined;
+};
+
+/** The verdict: weighed against the models that it is known to include, the best first. */
+function Worth({ plan, data, models, lead }: WorthProps) {
+  const page = usePage();
   const [multiple] = plan.multiples;
   const base = multiple && data.soldPlans.find(({ id }) => id === multiple.of);
   if (models.length === 0)
@@ -816,8 +864,10 @@ function Worth({ plan, data }: { plan: Plan; data: Data }) {
           plan: toWeighed(page, plan, data),
           ...(base !== undefined && { base: toWeighed(page, base, data) }),
           models,
+          ...(lead !== models[0] && { lead: lead?.id }),
         }}
       />
+      <BeginsWith lead={lead} models={models} />
       {unpriced.length > 0 && (
         <p class="quiet">
           {page.t('Not to choose above, as no price by the token is known: {models}.', {
@@ -826,6 +876,27 @@ function Worth({ plan, data }: { plan: Plan; data: Data }) {
         </p>
       )}
     </>
+  );
+}
+
+/** That another model than the best is chosen at first, and why. */
+function BeginsWith({ lead, models }: Pick<WorthProps, 'lead' | 'models'>) {
+  const page = usePage();
+  if (lead === undefined || lead === models[0]) return null;
+  const better = models.slice(0, models.indexOf(lead)).map(({ name }) => name);
+  const names = page.listText(better.slice(0, NAMED));
+  const count = better.length - NAMED;
+  return (
+    <p class="quiet">
+      {page.t(
+        'This page begins with {model}, with which it lasts for {hours} h a day: with {others}, which rank higher, it does not, or that is not known.',
+        {
+          model: lead.name,
+          hours: hoursOf(agentDay),
+          others: count > 0 ? page.t('{names} and {count} more', { names, count }) : names,
+        },
+      )}
+    </p>
   );
 }
 

@@ -576,6 +576,53 @@ it('lists the limits of windows of which the quotas of a plan state no figure, t
   expect(small('zh/subscriptions/index.html')).toContain('每 5 小时 2,000 积分 每周 1 万积分');
 });
 
+describe('a plan with a better model with which it does not last', () => {
+  const month = { window: 'month', unit: 'usd', kind: 'stated', sources: [] as [] } as const;
+  const prices = onePrice as never;
+  // A month of an agent is $154.80 with each.
+  const textWith = (holds: { [model: string]: number }, path: string) =>
+    textsOf({
+      models: {
+        // Of models without a score the newest is the best.
+        best: { name: 'Best', released: '2026-09-03', prices },
+        next: { name: 'Next', released: '2026-09-02', prices },
+        last: { name: 'Last', released: '2026-09-01', prices },
+      },
+      plans: {
+        go: {
+          models: ['best', 'last', 'next'],
+          allowances: Object.entries(holds).map(([model, usd]) => {
+            return { ...month, low: usd, high: usd, model };
+          }),
+        },
+      },
+    })(`${path}subscriptions/go/index.html`);
+
+  it('begins with the best of those with which it does, and says so', () => {
+    const holds = { best: 20, next: 30, last: 400 };
+    expect(textWith(holds, '')).toContain(
+      'A month $400 of use for Last Models 3 Best, Next and 1 more',
+    );
+    expect(textWith(holds, '')).toContain('It lasts for 2 h a day with Last');
+    expect(textWith(holds, '')).toContain(
+      'This page begins with Last, with which it lasts for 2 h a day: with Best, Next, which rank higher, it does not, or that is not known.',
+    );
+    expect(textWith(holds, 'zh/')).toContain(
+      '默认选 Last：每天用 2 小时够用；排名更高的 Best、Next 则不够用，或无法确定。',
+    );
+  });
+
+  it('begins with the best where it lasts with none, or with that one', () => {
+    for (const holds of [
+      { best: 20, next: 30, last: 40 },
+      { best: 400, next: 500, last: 600 },
+    ]) {
+      expect(textWith(holds, '')).toContain('2 h a day with Best');
+      expect(textWith(holds, '')).not.toContain('This page begins');
+    }
+  });
+});
+
 it('marks a model of a limit that the list of models does not have', () => {
   const limit = { window: 'week', unit: 'usd', kind: 'measured', sources: [] as [] } as const;
   const allowances = ['one', 'two'].map((model) => ({ ...limit, low: 40, high: 40, model }));
