@@ -188,7 +188,7 @@ const cached = tokens.optional();
 export const estimateCost = tool({
   name: 'estimate_cost',
   description:
-    'What one request costs in USD, exact to the last decimal, by the price in force: tiers for long requests, caches, batch and other rates, hours, announced prices. By counts, or by an answer as its maker reported it.',
+    'What one request costs in USD, exactly, by the price in force: tiers for long requests, caches, batch and other rates, hours, announced prices. By counts, or by an answer as its maker reported it.',
   input: {
     id: optionalParameter(
       text,
