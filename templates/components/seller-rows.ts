@@ -34,21 +34,23 @@ export function sellerRows(
   doubtOf: DoubtOf = () => undefined,
 ): SellerRow[] {
   const oddTimes = oddPrices(offers);
-  const bySeller = groupBy(offers, (offer) => `${offer.provider} ${pairKey(offer)}`);
-  const sellers = [...bySeller.values()].map(
-    (own): OffersOfSeller => ({
-      offers: own,
-      regions: [...new Set(own.map(({ region }) => region ?? ''))].sort(),
-    }),
-  );
-  const byPlaceAndPrice = groupBy(sellers, ({ offers, regions }) => {
-    const [first] = offers;
-    const isCounted = oldDay(offers) === undefined;
+  const byPlaceAndPrice = groupBy(groupBySeller(offers), ({ offers: own, regions }) => {
+    const [first] = own;
+    const isCounted = oldDay(own) === undefined;
     return `${regions.join()} ${pairKey(first)} ${doubtOf(first)} ${isCounted}`;
   });
   return [...byPlaceAndPrice.values()]
     .map((same) => toSellerRow(same, oddTimes, doubtOf))
     .sort(compareRows);
+}
+
+/** The offers of each seller at each of his prices, with their regions. */
+function groupBySeller(offers: readonly ProviderOffer[]): OffersOfSeller[] {
+  const groups = groupBy(offers, (offer) => `${offer.provider} ${pairKey(offer)}`);
+  return [...groups.values()].map((own) => {
+    const regions = new Set(own.map(({ region }) => region ?? ''));
+    return { offers: own, regions: [...regions].sort() };
+  });
 }
 
 function pairKey({ input_price, output_price }: TokenPair): string {
@@ -63,18 +65,15 @@ function toSellerRow(
 ): SellerRow {
   const [{ offers, regions }] = sellers;
   const [first] = offers;
-  const { input_price, output_price } = first;
   const all = sellers.flatMap((seller) => seller.offers);
   const odd = oddTimes(first);
-  const old = oldDay(all);
-  const shown = old === undefined ? all.filter(({ stale }) => !stale) : all;
   return {
-    input_price,
-    output_price,
+    input_price: first.input_price,
+    output_price: first.output_price,
     providers: sellers.map((seller) => seller.offers[0].provider),
     regions: regions.filter((region) => region !== ''),
-    sources: oldest(shown).sources,
-    old,
+    sources: oldestSources(all),
+    old: oldDay(all),
     odd,
     doubt: odd === undefined ? doubtOf(first) : undefined,
   };
@@ -101,12 +100,13 @@ export function isSure({ odd, doubt }: Pick<SellerRow, 'odd' | 'doubt'>): boolea
   return odd === undefined && doubt === undefined;
 }
 
-function oldest(offers: readonly ProviderOffer[]): Pick<ProviderOffer, 'sources'> {
+/** Where the offer was read that was read longest ago, among those that are counted if any are. */
+function oldestSources(offers: readonly ProviderOffer[]): ProviderOffer['sources'] {
+  const counted = offers.filter(({ stale }) => !stale);
+  const shown = counted.length > 0 ? counted : offers;
   const day = ({ sources }: ProviderOffer) => toEvidence(sources).read ?? '';
-  const [first = { sources: [] }] = offers.toSorted((left, right) =>
-    day(left) < day(right) ? -1 : 1,
-  );
-  return first;
+  const [oldest] = shown.toSorted((left, right) => (day(left) < day(right) ? -1 : 1));
+  return oldest?.sources ?? [];
 }
 
 /** The day on which such offers were last read, where that is too long ago for all of them. */
