@@ -20,16 +20,21 @@ export type SoldPrice = TokenPair & {
  * read too long ago is taken only where all were, and else is the lower one that is not counted.
  */
 export function cheapestSeller(page: Page, data: Data, id: string): SoldPrice | undefined {
+  const rows = paidRows(data, id);
+  const [lowest] = rows;
+  if (lowest === undefined) return undefined;
+  const toPrice = (row: SellerRow) => toSoldPrice(page, data, row);
+  const counted = rows.find(({ old }) => old === undefined);
+  if (counted === undefined || counted === lowest) return toPrice(lowest);
+  return { ...toPrice(counted), lower: toPrice(lowest) };
+}
+
+/** The sellers of a model, the cheapest first, whose price is known, not free and needs no check. */
+function paidRows(data: Data, id: string): SellerRow[] {
   const offers = data.offersByModel.get(id) ?? [];
   const rows = sellerRows(offers, (offer) => priceDoubt(offer, data));
   const isPaid = (row: SellerRow) => Number.isFinite(totalPrice(row)) && !isFree(row);
-  const sure = rows.filter((row) => isSure(row) && isPaid(row));
-  const [lowest] = sure;
-  if (lowest === undefined) return undefined;
-  const toPrice = (row: SellerRow) => toSoldPrice(page, data, row);
-  const counted = sure.find(({ old }) => old === undefined);
-  if (counted === undefined || counted === lowest) return toPrice(lowest);
-  return { ...toPrice(counted), lower: toPrice(lowest) };
+  return rows.filter((row) => isSure(row) && isPaid(row));
 }
 
 function toSoldPrice(
