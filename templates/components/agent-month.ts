@@ -74,21 +74,24 @@ export type LeastMonth = AgentMonth & { provider: string; old: string | undefine
  * not what is free, which has its limits, nor prices that need a check.
  */
 export const leastMonths = memoize((data: Data): Map<string, LeastMonth> => {
-  const { modelsById, offersByModel } = data;
-  const found = [...offersByModel].flatMap(([id, offers]) => {
-    const model = modelsById.get(id);
+  const found = [...data.offersByModel].flatMap(([id, offers]) => {
+    const model = data.modelsById.get(id);
     if (model === undefined) return [];
-    const months = offers
-      .filter((offer) => isSureOffer(offer, data))
-      .flatMap((offer) => {
-        const month = sellerMonth([offer], model);
-        return month ? [{ ...month, provider: offer.provider, old: oldDay([offer]) }] : [];
-      });
-    const [least] = months.sort((left, right) => left.usd - right.usd);
+    const sure = offers.filter((offer) => isSureOffer(offer, data));
+    const least = leastMonth(sure, model);
     return least ? [[id, least] as const] : [];
   });
   return new Map(found);
 });
+
+function leastMonth(offers: readonly ProviderOffer[], model: ModelDetail): LeastMonth | undefined {
+  const months = offers.flatMap((offer) => {
+    const month = sellerMonth([offer], model);
+    return month ? [{ ...month, provider: offer.provider, old: oldDay([offer]) }] : [];
+  });
+  const [least] = months.sort((left, right) => left.usd - right.usd);
+  return least;
+}
 
 type SoldMonths = {
   own: AgentMonth;
