@@ -1,3 +1,4 @@
+import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Hours } from '../../feed/contract/schemas/price.ts';
 import { weekdays } from '../../feed/contract/vocabulary.ts';
@@ -77,17 +78,26 @@ const BEIJING_HOURS = 8;
  * or is one of every day.
  */
 function spansText(page: Page, days: readonly string[], spans: readonly HourSpan[]): string {
-  const hourOf = (time: string) => Number(time.slice(0, 2)) + BEIJING_HOURS;
   const isDaily = weekdays.every((day) => days.includes(day));
-  const isSameDay = isDaily || spans.every(({ from }) => hourOf(from) < 24);
+  const isSameDay = isDaily || spans.every(({ from }) => beijingHour(from) < 24);
   if (page.language !== 'zh' || !isSameDay)
     return `${page.listText(spans.map(({ from, to }) => `${from}–${to}`))} UTC`;
-  const texts = spans.map(({ from, to }) => {
-    const isNextDay = hourOf(from) < 24 && hourOf(to) >= 24;
-    const end = `${isNextDay ? '次日 ' : ''}${hourOf(to) % 24}${to.slice(2)}`;
-    return `${hourOf(from) % 24}${from.slice(2)}–${end}`;
-  });
-  return `${page.listText(texts)}（北京时间）`;
+  return `${page.listText(spans.map(beijingSpan))}（北京时间）`;
+}
+
+/** A span of hours in UTC in the time of Beijing: `22:00–次日 6:00`. */
+function beijingSpan({ from, to }: HourSpan): string {
+  const isNextDay = beijingHour(from) < 24 && beijingHour(to) >= 24;
+  return `${beijingTime(from)}–${isNextDay ? '次日 ' : ''}${beijingTime(to)}`;
+}
+
+function beijingTime(time: string): string {
+  return `${beijingHour(time) % 24}${time.slice(2)}`;
+}
+
+/** The hour in Beijing of a time in UTC; from 24 on it is one of the next day. */
+function beijingHour(time: string): number {
+  return Number(time.slice(0, 2)) + BEIJING_HOURS;
 }
 
 /**
@@ -96,30 +106,37 @@ function spansText(page: Page, days: readonly string[], spans: readonly HourSpan
  * far as they are known.
  */
 export function peakText(page: Page, cheaper: readonly Hours[]): string {
-  const gaps = weekdays.map((day) => ({ day, spans: gapsOf(cheaper, day) }));
-  const keys = new Set(gaps.map(({ spans }) => JSON.stringify(spans)));
-  const texts = [...keys].flatMap((key) => {
-    const same = gaps.filter(({ spans }) => JSON.stringify(spans) === key);
-    const [{ spans } = { spans: [] }] = same;
-    if (spans.length === 0) return [];
-    const days = same.map(({ day }) => day);
-    return [`${daysText(page, days)} ${spansText(page, days, spans)}`];
-  });
+  const hours = gapTexts(page, cheaper).join(page.t('; '));
   const holidays = [...new Set(cheaper.flatMap(({ days }) => days))].filter(isDate);
   const coming = holidays.filter((day) => day >= page.today);
-  const hours = texts.join(page.t('; '));
   if (holidays.length === 0) return hours;
   if (coming.length === 0) return page.t('{hours}, but not on public holidays', { hours });
   const days = daysText(page, coming);
   return page.t('{hours}, but not on public holidays such as {days}', { hours, days });
 }
 
-/** What the hours of a day leave of it. */
-function gapsOf(hours: readonly Hours[], day: string): HourSpan[] {
-  const own = hours.filter(({ days }) => days.some((each) => each === day));
-  const sorted = own.sort((left, right) => (left.from < right.from ? -1 : 1));
-  const ends = ['00:00', ...sorted.map(({ to }) => to)];
-  const starts = [...sorted.map(({ from }) => from), '24:00'];
+/** What the hours of a week leave of it, the days together of which they leave the same. */
+function gapTexts(page: Page, hours: readonly Hours[]): string[] {
+  const gaps = weekdays.map((day) => ({ day, spans: gapsOf(hoursOn(day, hours)) }));
+  const groups = groupBy(gaps, ({ spans }) => JSON.stringify(spans));
+  return [...groups.values()].flatMap((same) => {
+    const [{ spans }] = same;
+    if (spans.length === 0) return [];
+    const days = same.map(({ day }) => day);
+    return [`${daysText(page, days)} ${spansText(page, days, spans)}`];
+  });
+}
+
+/** The hours of a day of the week, the earliest first. */
+function hoursOn(wanted: string, hours: readonly Hours[]): Hours[] {
+  const own = hours.filter(({ days }) => days.some((day) => day === wanted));
+  return own.sort((left, right) => (left.from < right.from ? -1 : 1));
+}
+
+/** What hours leave of their day; the earliest come first. */
+function gapsOf(hours: readonly HourSpan[]): HourSpan[] {
+  const ends = ['00:00', ...hours.map(({ to }) => to)];
+  const starts = [...hours.map(({ from }) => from), '24:00'];
   return ends
     .map((from, index) => ({ from, to: starts[index] ?? '24:00' }))
     .filter(({ from, to }) => from < to);
