@@ -62,10 +62,27 @@ type PricesProps = {
   class?: string;
 };
 
-/** A table of prices; a column of prices of the cache that would be empty is left out. */
+/** A table of prices. */
 export function Prices({ label, head, rows, class: name = '' }: PricesProps) {
   const page = usePage();
   const hasSource = rows.some(({ source }) => source);
+  return (
+    <Table
+      class={`prices rates ${name}`.trim()}
+      label={label}
+      rows={rows}
+      row={(row) => rowAttributes(page, row, hasSource)}
+      columns={shownColumns(page, head, rows)}
+    />
+  );
+}
+
+/** The columns that are of use: one that would be empty is left out. */
+function shownColumns(
+  page: Page,
+  head: string,
+  rows: readonly ShownPrices[],
+): Column<ShownPrices>[] {
   const columns: (Column<ShownPrices> | false)[] = [
     { label: head, isHeading: true, cell: (row) => <PriceHeading {...row} /> },
     ...priceColumns(page, rows),
@@ -84,17 +101,13 @@ export function Prices({ label, head, rows, class: name = '' }: PricesProps) {
       class: 'day',
       cell: ({ state }) => state && page.t(state),
     },
-    hasSource && { label: page.t('Source'), class: 'day wide', cell: ({ source }) => source },
+    rows.some(({ source }) => source) && {
+      label: page.t('Source'),
+      class: 'day wide',
+      cell: ({ source }) => source,
+    },
   ];
-  return (
-    <Table
-      class={`prices rates ${name}`.trim()}
-      label={label}
-      rows={rows}
-      row={(row) => rowAttributes(page, row, hasSource)}
-      columns={columns.filter((column) => column !== false)}
-    />
-  );
+  return columns.filter((column) => column !== false);
 }
 
 /** What else a row is found by, and how its price was read. */
@@ -157,20 +170,24 @@ function priceColumns(page: Page, rows: readonly ShownPrices[]): Column<ShownPri
   return modelPriceFields.flatMap((field, index): Column<ShownPrices>[] => {
     const isOfCache = field === 'cache_read_price' || field === 'cache_write_price';
     if (isOfCache && rows.every((row) => row[field] == null)) return [];
-    const text = (row: ShownPrices) => shownPrice(page, row[field] ?? null, row.currency);
-    const longest = Math.max(2, ...rows.map((row) => text(row).split('.')[1]?.length ?? 0));
-    const decimals = longest > MOST_ALIGNED ? 2 : longest;
-    const cell = (row: ShownPrices) => {
-      const [first, own] = tokenAmounts(page, row[field] ?? null);
-      if (row.currency !== undefined || own === undefined) return alignedPrice(text(row), decimals);
-      return (
-        <>
-          <span class="computed">{first}</span> <small>{own}</small>
-        </>
-      );
-    };
-    return [{ label: labels[index], class: 'n price', cell }];
+    return [{ label: labels[index], class: 'n price', cell: alignedCell(page, field, rows) }];
   });
+}
+
+/** The cell of a price in a row, with its point under those of the others. */
+function alignedCell(page: Page, field: keyof TokenPrices, rows: readonly ShownPrices[]) {
+  const text = (row: ShownPrices) => shownPrice(page, row[field] ?? null, row.currency);
+  const longest = Math.max(2, ...rows.map((row) => text(row).split('.')[1]?.length ?? 0));
+  const decimals = longest > MOST_ALIGNED ? 2 : longest;
+  return (row: ShownPrices) => {
+    const [first, own] = tokenAmounts(page, row[field] ?? null);
+    if (row.currency !== undefined || own === undefined) return alignedPrice(text(row), decimals);
+    return (
+      <>
+        <span class="computed">{first}</span> <small>{own}</small>
+      </>
+    );
+  };
 }
 
 function shownPrice(page: Page, price: number | null, currency: string | undefined): string {
