@@ -31,7 +31,7 @@ import {
 import { billText } from './plan-use.tsx';
 import { Section } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
-import { agentDay, dailyUse, hoursOf } from './usage.tsx';
+import { agentDay, type DailyUse, dailyUse, hoursOf } from './usage.tsx';
 import { usePage } from './use-page.ts';
 import { toWeighedModel } from './weighed-model.ts';
 import { toWeighed } from './weighed-plan.ts';
@@ -58,8 +58,26 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
   if (rows.length === 0) return <PlansUnlisted data={data} model={model} />;
   // Without a price by the token no plan can be weighed against it.
   const isWeighed = bill !== undefined;
-  const unknown = data.soldPlans.filter(({ models }) => models === null).length;
-  const older = plansReadBefore(data, model).length;
+  return (
+    <Section title={page.t('Plans with it')}>
+      {isWeighed && <CheapestThatLasts bill={bill} rows={rows} limitPrice={limitPrice} />}
+      <Table
+        class="included"
+        label={page.t('Plans with it')}
+        rows={rows}
+        columns={planColumns(page, isWeighed)}
+      />
+      <p class="quiet">
+        {isWeighed && <AgentRequests />}
+        <UnknownLists data={data} model={model} />
+        <OwnPlansUnlisted data={data} model={model} />
+      </p>
+    </Section>
+  );
+}
+
+/** What is known of each plan; from when it is cheaper where it is weighed against tokens. */
+function planColumns(page: Page, isWeighed: boolean): Column<IncludedPlan>[] {
   const columns: Column<IncludedPlan>[] = [
     {
       label: page.t('Plan'),
@@ -97,28 +115,30 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
       class: 'n words',
       cell: (row) => <PaysFrom {...row} />,
     });
+  return columns;
+}
+
+/** How many other plans may include a model: those without a list of models, and those whose list is older than it. */
+function UnknownLists({ data, model }: ModelPlansProps) {
+  const page = usePage();
+  const unknown = data.soldPlans.filter(({ models }) => models === null).length;
+  const older = plansReadBefore(data, model).length;
   return (
-    <Section title={page.t('Plans with it')}>
-      {isWeighed && <CheapestThatLasts bill={bill} rows={rows} limitPrice={limitPrice} />}
-      <Table class="included" label={page.t('Plans with it')} rows={rows} columns={columns} />
-      <p class="quiet">
-        {isWeighed && <AgentRequests />}
-        {unknown > 0 &&
-          page.t(
-            '{count, plural, one {# other plan doesn’t} other {# other plans don’t}} list their models.',
-            {
-              count: unknown,
-            },
-          )}
-        {unknown > 0 && older > 0 && gapOf(page)}
-        {older > 0 &&
-          page.t(
-            '{count, plural, one {The list of models of # other plan is} other {The lists of models of # other plans are}} from before it came out.',
-            { count: older },
-          )}
-        <OwnPlansUnlisted data={data} model={model} />
-      </p>
-    </Section>
+    <>
+      {unknown > 0 &&
+        page.t(
+          '{count, plural, one {# other plan doesn’t} other {# other plans don’t}} list their models.',
+          {
+            count: unknown,
+          },
+        )}
+      {unknown > 0 && older > 0 && gapOf(page)}
+      {older > 0 &&
+        page.t(
+          '{count, plural, one {The list of models of # other plan is} other {The lists of models of # other plans are}} from before it came out.',
+          { count: older },
+        )}
+    </>
   );
 }
 
@@ -356,31 +376,39 @@ function AgentRequests() {
 /** The plans that include a model, the cheapest first, unknown prices last; and the bill by the token. */
 function weighIncluding(page: Page, { data, model }: ModelPlansProps) {
   const use = dailyUse({});
-  const plans = data.soldPlans
-    .filter(({ models }) => models?.includes(model.id))
-    .map((plan) => toWeighed(page, plan, data));
   const weighedModel = toWeighedModel(page, model, data);
-  const weighed = weighPlans(plans, {
+  const weighed = weighPlans(plansIncluding(page, data, model.id), {
     layOut: evenDay(use, model.id),
     models: new Map([[model.id, weighedModel]]),
     rates: page.rates,
     bases: data.soldPlans,
   });
   const bill = weighed?.bill;
-  const rows = (weighed?.rows ?? []).map((row): IncludedPlan => {
-    const slower = slowedBy(row);
-    return {
-      ...row,
-      lasts: lastsText(page, row),
-      pays: paysFrom(row, bill, { slower, requests: use.requests }),
-      isSlowed: slower > 1,
-    };
-  });
-  const isLimitInDollars = rows.some(({ judgement: { reason } }) => {
-    return reason.kind === 'window' && reason.window.unit === 'usd';
-  });
-  const limitPrice = isLimitInDollars ? limitPriceText(page, weighedModel) : undefined;
+  const rows = (weighed?.rows ?? []).map((row) => toIncludedPlan(page, row, { bill, use }));
+  const limitPrice = rows.some(isLimitInDollars) ? limitPriceText(page, weighedModel) : undefined;
   return { rows, bill, limitPrice };
+}
+
+function plansIncluding(page: Page, data: Data, model: string): WeighedPlan[] {
+  const plans = data.soldPlans.filter(({ models }) => models?.includes(model));
+  return plans.map((plan) => toWeighed(page, plan, data));
+}
+
+type WeighedUse = { bill: TokenBill | undefined; use: DailyUse };
+
+function toIncludedPlan(page: Page, row: PlanRow, { bill, use }: WeighedUse): IncludedPlan {
+  const slower = slowedBy(row);
+  return {
+    ...row,
+    lasts: lastsText(page, row),
+    pays: paysFrom(row, bill, { slower, requests: use.requests }),
+    isSlowed: slower > 1,
+  };
+}
+
+/** Whether the limit that decides is stated in dollars. */
+function isLimitInDollars({ judgement: { reason } }: PlanRow): boolean {
+  return reason.kind === 'window' && reason.window.unit === 'usd';
 }
 
 /** By which price limits in dollars are counted, where the bill by the token is by another. */
