@@ -3,7 +3,13 @@ import type { Page } from '../page.ts';
 /** By how many whole percent a factor changes what it is of: half a percent counts as one, up and down. */
 export function percentChange(factor: number): number {
   const percent = Number(((factor - 1) * 100).toPrecision(6));
-  return Math.sign(percent) * Math.round(Math.abs(percent));
+  const whole = Math.sign(percent) * Math.round(Math.abs(percent));
+  return whole === -100 && factor > 0 ? almostAll(percent) : whole;
+}
+
+/** A hundred percent less is free: what costs something has a decimal, of 99.9 at the most. */
+function almostAll(percent: number): number {
+  return Math.max(Math.round(percent * 10) / 10, -99.9);
 }
 
 /** `×4` from the double on, else `+60 %` or `−33 %`. */

@@ -13,4 +13,18 @@ describe('a ratio of two prices', () => {
   ])('of %d is %s, half a percent up in either direction', (factor, text) => {
     expect(ratioText(testPage('zh'), factor)).toBe(text);
   });
+
+  // What is 100 % less is free: 0.28 and 0.1 of 75 are not.
+  it.each([
+    [0.28 / 75, '−99.6%'],
+    [0.1 / 75, '−99.9%'],
+    [0.0001, '−99.9%'],
+    [0.006, '−99%'],
+    [0, '−100%'],
+  ])(
+    'of %d is %s: a hundred percent less is said of nothing that costs something',
+    (factor, text) => {
+      expect(ratioText(testPage('zh'), factor)).toBe(text);
+    },
+  );
 });
