@@ -12,7 +12,7 @@ import { readersAmounts } from './currency.ts';
 import { yuanTiers } from './model-figures.tsx';
 import type { ProviderOffer } from './odd-prices.ts';
 import type { ShownMonth } from './prices.tsx';
-import { shownList, shownOffPeak } from './readers-prices.ts';
+import { comparedList } from './readers-prices.ts';
 import { oldDay } from './seller-rows.ts';
 import { agentDay, dailyUse } from './usage.tsx';
 
@@ -42,11 +42,10 @@ export function sellerMonth(
 /** The same with the vendor, by the list that prices of sellers are compared with. */
 export function vendorMonth(page: Page, model: ModelDetail): AgentMonth | undefined {
   if (model.lifecycle.stage === 'retired' || hasTierBelowUse(model)) return undefined;
-  const { prices, isYuan } = shownOffPeak(page, model) ?? shownList(page, model);
+  const list = comparedList(page, model);
+  const { prices, isYuan } = list.offPeak ?? list;
   const perUsd = isYuan ? page.rates.CNY : 1;
   const month = monthAt({ ...prices, cache_read_price: prices.cache_read_price ?? null });
-  // The most by a list in yuan without a price of the cache says less than the list in dollars does.
-  if (isYuan && month?.isMost && model.cache_read_price !== null) return undefined;
   return month && perUsd ? { ...month, usd: month.usd / perUsd, isYuan } : undefined;
 }
 

@@ -11,7 +11,7 @@ import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { needsCheck, oddTimes, type ProviderOffer, paidPrice } from './odd-prices.ts';
 import { isOfToday, type Market } from './provider-figures.ts';
-import { shownList, shownOffPeak } from './readers-prices.ts';
+import { comparedList } from './readers-prices.ts';
 import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
@@ -181,7 +181,7 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
           class: 'n price words wide',
           cell: ({ model }) => (
             <>
-              <PricePair {...shownList(page, model)} />
+              <PricePair {...comparedList(page, model)} />
               <OffPeak model={model} />
             </>
           ),
@@ -194,7 +194,7 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
 /** `off-peak $0.15 / $0.60` */
 function OffPeak({ model }: { model: ModelDetail }) {
   const page = usePage();
-  const offPeak = shownOffPeak(page, model);
+  const { offPeak } = comparedList(page, model);
   if (offPeak === undefined) return null;
   const [price] = pairAmounts(page, offPeak.prices, offPeak.isYuan);
   return <small>{page.t('off-peak {price}', { price })}</small>;

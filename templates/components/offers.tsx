@@ -29,7 +29,12 @@ import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx
 import { FRESH_DAYS, isFresh, ReadAt, Section, toEvidence } from './sources.tsx';
 import { tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
-import { againstVendor, oldDifferenceText, vendorDifference } from './vendor-prices.tsx';
+import {
+  againstVendor,
+  comparedListText,
+  oldDifferenceText,
+  vendorDifference,
+} from './vendor-prices.tsx';
 
 /** A list of more rows is filtered by its reader. */
 const FILTERED_FROM = 20;
@@ -97,9 +102,9 @@ function PriceNote({ offers, market }: OffersProps) {
   return (
     <>
       <p class="quiet">
-        {page.t(
-          'Per million tokens, as this provider charges them, against the vendor’s price: that off peak where it has two.',
-        )}
+        {page.t('Per million tokens, as this provider charges them.')}
+        {gapOf(page)}
+        {comparedListText(page)}
         {gapOf(page)}
         {agentMonthText(page)}
         {gapOf(page)}

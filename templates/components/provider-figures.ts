@@ -46,13 +46,13 @@ export const BEST_MODELS = 20;
 /** What the prices of a provider are compared with. */
 export type Market = OddPrices & {
   data: Data;
-  /** What the vendor of each model takes from a reader of the page, in dollars. */
+  /** What the vendor of each model takes, in dollars. */
   vendors: ReadonlyMap<string, VendorPair>;
   /** What the month of an agent costs with the vendor of each model. */
   vendorMonths: ReadonlyMap<string, AgentMonth>;
 };
 
-/** The vendor's price in it is that which a reader of the page pays: lists in yuan are for Chinese. */
+/** What prices are compared with is the same in every language. */
 export function openMarket(page: Page, data: Data): Market {
   const vendors = new Map<string, VendorPair>();
   const vendorMonths = new Map<string, AgentMonth>();
@@ -158,9 +158,10 @@ function leastByModel(offers: readonly ProviderOffer[], market: Market): Map<str
 }
 
 /** A price to that of the vendor, to the percent; undefined where one of them is unknown. */
-function ratioToVendor(price: number | undefined, vendor: TokenPair | undefined) {
+function ratioToVendor(price: number | undefined, vendor: VendorPair | undefined) {
   const own = vendor === undefined ? null : paidPrice(vendor);
-  return price === undefined || own === null ? undefined : vendorShare(price, own);
+  if (price === undefined || own === null) return undefined;
+  return vendorShare(price, own, vendor?.isConverted);
 }
 
 /**
@@ -188,14 +189,11 @@ function isCheapest(offer: ProviderOffer, market: Market): boolean {
   if (others.some((other) => isLess(other, offer)) || isLessElsewhere(offer, market)) return false;
   const vendor = vendors.get(offer.model_id);
   if (vendor === undefined) return others.some((other) => isLess(offer, other));
-  const list = data.modelsById.get(offer.model_id);
-  // Below a list in yuan alone a price may be by the rate of a day long ago.
-  const lists = list === undefined || list.input_price === null ? [vendor] : [vendor, list];
-  return lists.every((each) => isBelowList(offer, each));
+  return isBelowList(offer, vendor);
 }
 
 /** Whether a price is below a list of the vendor, to the percent, and in neither part above it. */
-function isBelowList(offer: TokenPair, list: TokenPair): boolean {
+function isBelowList(offer: TokenPair, list: VendorPair): boolean {
   const shares = vendorShares(offer, list);
   const same = { input_price: 1, output_price: 1 };
   return isLess(shares, same) && !isLess(same, shares);

@@ -77,7 +77,28 @@ export function shownOffPeak(
   return dollars && { prices: dollars, isYuan: false };
 }
 
-/** The prices of that list in dollars: those of one in yuan at the rate of the day. */
+type ComparedList = ReturnType<typeof shownList> & { offPeak?: OffPeak | undefined };
+
+/**
+ * What the prices of other sellers, which are in dollars, are compared with in every language: the
+ * vendor's list in dollars, and only where there is none that in yuan.
+ */
+export function comparedList(
+  page: Page,
+  model: Pick<ModelDetail, keyof OwnPrices | 'list_prices' | 'rates'>,
+): ComparedList {
+  const yuan = model.input_price === null ? yuanPrice(page, model) : undefined;
+  const yuanOffPeak = listOffPeak(yuan, model.rates);
+  const dollarsOffPeak = offPeakRate(model.rates);
+  const offPeak = yuanOffPeak ?? dollarsOffPeak;
+  return {
+    prices: yuan ?? model,
+    isYuan: yuan !== undefined,
+    offPeak: offPeak && { prices: offPeak, isYuan: yuanOffPeak !== undefined },
+  };
+}
+
+/** The prices of the reader's list in dollars: those of one in yuan at the rate of the day. */
 export function listInDollars(page: Page, model: ModelDetail): TokenPair {
   const { prices, isYuan } = shownList(page, model);
   if (isYuan && page.rates.CNY === undefined) return model;

@@ -11,7 +11,7 @@ import { href, listMark, OutwardLink, siteName } from './links.tsx';
 import { leadingYuan, paidPair, rateDay } from './model-figures.tsx';
 import { isFree, type ProviderOffer, totalPrice } from './odd-prices.ts';
 import { alignedPrice } from './prices.tsx';
-import { shownOffPeak } from './readers-prices.ts';
+import { comparedList, shownOffPeak } from './readers-prices.ts';
 import { isSure, type SellerRow, sellerRows } from './seller-rows.ts';
 import { ReadAt, Section, toEvidence, withEvidence } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
@@ -59,7 +59,7 @@ export function Sellers({ data, model }: SellersProps) {
         {own.vendor === undefined && usualAge(page, offers)}
         {' · '}
         {orderText(page, { sellers, isFolded: folded.length > 0, own })}
-        {own.vendor !== undefined && ` · ${againstText(page, own.offPeak)}`}
+        {own.vendor !== undefined && ` · ${againstText(page, model, own.vendor)}`}
         {isConverted(page, own) &&
           ` · ${page.t('≈ at the rate of {date}', { date: rateDay(page, data) })}`}
       </p>
@@ -192,12 +192,15 @@ type SellerMarket = {
 };
 
 /** What the percentages are of. */
-function againstText(page: Page, offPeak: VendorRow | undefined): string {
-  return offPeak === undefined
-    ? page.t('percentages against the vendor’s list')
-    : page.t('percentages against the vendor’s price off peak, {price}', {
-        price: paidPair(page, offPeak, offPeak.currency === 'CNY' ? offPeak : undefined),
-      });
+function againstText(page: Page, model: ModelDetail, shown: VendorRow): string {
+  const list = comparedList(page, model);
+  const { prices, isYuan } = list.offPeak ?? list;
+  const price = paidPair(page, prices, isYuan ? prices : undefined);
+  if (list.offPeak !== undefined)
+    return page.t('percentages against the vendor’s price off peak, {price}', { price });
+  return shown.currency === 'CNY' && !isYuan
+    ? page.t('percentages against the vendor’s list in dollars, {price}', { price })
+    : page.t('percentages against the vendor’s list');
 }
 
 function SellerTable({ label, data, offers, rows, market, hasRegions }: SellerTableProps) {

@@ -2,41 +2,54 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Page } from '../page.ts';
 import { percentChange } from './ratio.ts';
-import { listInDollars, pairInDollars, shownOffPeak } from './readers-prices.ts';
+import { comparedList, pairInDollars } from './readers-prices.ts';
 import { isDearer, priceDifference } from './successor.ts';
 import type { TokenPair } from './token-prices.tsx';
 
 /**
  * What the prices of other sellers are compared with, in dollars: what the vendor takes off peak where
- * it has two prices, else its price at all hours, of the list by which the reader pays: one in yuan at
- * the rate of the day.
+ * it has two prices, else its price at all hours. A list in yuan, at the rate of the day, is taken where
+ * there is none in dollars.
  * Undefined where the vendor sells the model no more, or no price of it is known.
  */
 export function vendorPrices(page: Page, model: ModelDetail): VendorPair | undefined {
   if (model.lifecycle.stage === 'retired') return undefined;
-  const offPeak = shownOffPeak(page, model);
-  const { input_price, output_price } = offPeak
-    ? pairInDollars(page, offPeak.prices, offPeak.isYuan)
-    : listInDollars(page, model);
+  const list = comparedList(page, model);
+  const { prices, isYuan } = list.offPeak ?? list;
+  const { input_price, output_price } = pairInDollars(page, prices, isYuan);
   if (input_price === null && output_price === null) return undefined;
-  return { input_price, output_price, ...(offPeak && { peak: model }) };
+  return {
+    input_price,
+    output_price,
+    ...(isYuan && { isConverted: true }),
+    ...(list.offPeak && { peak: model }),
+  };
 }
 
 /** What others are compared with, and beside a price off peak that of the dearer hours. */
-export type VendorPair = TokenPair & { peak?: TokenPair };
+export type VendorPair = TokenPair & {
+  /** Whether its list is in yuan. */
+  isConverted?: boolean;
+  peak?: TokenPair;
+};
+
+/** A difference of so many percent from a converted list may be of the rate alone, and is none. */
+const RATE_NOISE = 3;
 
 /**
  * What part of the price of the vendor another is, to the percent: less than that is a difference of
- * the rate of the day, and no other price.
+ * rounding, and no other price.
  */
-export function vendorShare(price: number, vendor: number): number {
-  return (100 + percentChange(price / vendor)) / 100;
+export function vendorShare(price: number, vendor: number, isConverted = false): number {
+  const percent = percentChange(price / vendor);
+  const isNoise = isConverted && Math.abs(percent) <= RATE_NOISE;
+  return isNoise ? 1 : (100 + percent) / 100;
 }
 
 /** How many times the vendor's prices those of a seller are; null where one is unknown. */
-export function vendorShares(row: TokenPair, vendor: TokenPair): TokenPair {
+export function vendorShares(row: TokenPair, vendor: VendorPair): TokenPair {
   const share = (price: number | null, own: number | null) =>
-    price === null || !own ? null : vendorShare(price, own);
+    price === null || !own ? null : vendorShare(price, own, vendor.isConverted);
   return {
     input_price: share(row.input_price, vendor.input_price),
     output_price: share(row.output_price, vendor.output_price),
@@ -85,6 +98,14 @@ export function againstVendor(
     <>
       <small>{shown}</small> <small class="when">{page.dateOrDash(old || null)}</small>
     </>
+  );
+}
+
+/** Which list of the vendors prices are compared with. */
+export function comparedListText(page: Page): string {
+  return page.t(
+    'They are compared with the vendor’s list in dollars, off peak where it has two prices; where it has none in dollars, with that in yuan at the rate of the day, and up to {percent} from that is the same.',
+    { percent: page.percent(RATE_NOISE) },
   );
 }
 

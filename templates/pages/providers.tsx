@@ -29,6 +29,7 @@ import {
 import { ratioText } from '../components/ratio.ts';
 import { Heading, OtherName, Section } from '../components/sources.tsx';
 import { usePage } from '../components/use-page.ts';
+import { comparedListText } from '../components/vendor-prices.tsx';
 import { type Data, nameIn } from '../data.ts';
 import { type ProviderRow, Providers } from '../islands/providers.tsx';
 import type { Page } from '../page.ts';
@@ -134,9 +135,11 @@ function ProviderListPage({ market }: ProviderListProps) {
         />
         <p class="quiet">
           {page.t(
-            'Models that are served; first who has the most, of those whose prices are compared. Prices are compared with the vendors’ own, {share} tokens in to 1 out. Read: when most of the prices were.',
+            'Models that are served; first who has the most, of those whose prices are compared. Prices count {share} tokens in to 1 out. Read: when most of the prices were.',
             { share: policy.inputShare },
           )}
+          {gapOf(page)}
+          {comparedListText(page)}
           {gapOf(page)}
           {cheapestText(page)}
           {gapOf(page)}

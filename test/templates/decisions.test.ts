@@ -231,11 +231,17 @@ describe('the figures of a provider', () => {
     expect(cheapestModels(own as never, { ...marketOf(own), vendorMonths })).toEqual([]);
   });
 
-  it('name no provider as the cheapest of a model for being below a converted list alone', () => {
+  it('count what is within 3 % of a converted list as the same, which the rate of the day may make of it', () => {
     const own = [offer('own', 'dear', 10)];
-    const converted = new Map([['dear', { input_price: 10.5, output_price: 10.5 }]]);
-    const market = { ...marketOf(own), vendors: converted };
-    expect(cheapestModels(own as never, market)).toEqual([]);
+    const figuresAt = (price: number, isConverted: boolean) => {
+      const list = { input_price: price, output_price: price, isConverted };
+      const market = { ...marketOf(own), vendors: new Map([['dear', list]]) };
+      const { below, same } = providerFigures(own as never, market);
+      return [below, same, cheapestModels(own as never, market).length];
+    };
+    expect(figuresAt(10.3, true)).toEqual([0, 1, 0]);
+    expect(figuresAt(10.3, false)).toEqual([1, 0, 1]);
+    expect(figuresAt(10.5, true)).toEqual([1, 0, 1]);
   });
 
   it('name the models of which a provider is the cheapest, and mark their rows', () => {
@@ -408,13 +414,15 @@ describe('the figures of a provider', () => {
   });
 
   it.each([
-    // ¥12 at 6 yuan a dollar are $2, of which $1.80 is 0.9, and not the 0.75 of $2.40.
-    ['the list in yuan that is shown', 'zh', 'both', 1.8, [0.9]],
     ['the list in dollars', 'en', 'both', 1.8, [0.75]],
+    // ¥12 at 6 yuan a dollar are $2, of which $1.80 would be 0.9.
+    ['the list in dollars, in Chinese too', 'zh', 'both', 1.8, [0.75]],
+    ['the list in yuan where there is no other', 'en', 'yuanOnly', 1.8, [0.9]],
+    ['the list in yuan where there is no other, in Chinese too', 'zh', 'yuanOnly', 1.8, [0.9]],
     ['the price off peak, which most hours have', 'en', 'hourly', 0.9, [0.9]],
     ['the price off peak, in Chinese too', 'zh', 'hourly', 0.9, [0.9]],
-    // ¥4 at 6 yuan a dollar are $0.67, of which $0.60 is 0.9.
-    ['the price off peak of the list in yuan', 'zh', 'byYuan', 0.6, [0.9]],
+    // ¥4 at 6 yuan a dollar would be $0.67.
+    ['the price off peak in dollars beside one in yuan', 'zh', 'byYuan', 0.9, [0.9]],
   ] as const)('are compared with %s', (_, language, id, price, ratios) => {
     const list = {
       currency: 'CNY',
@@ -429,6 +437,7 @@ describe('the figures of a provider', () => {
     const offPeak = { condition: 'off_peak', input_price: 1, output_price: 1, sources: [] };
     const own = {
       both: { ...model('both', 2.4), list_prices: [list] },
+      yuanOnly: { ...model('yuanOnly', null), list_prices: [list] },
       hourly: {
         ...model('hourly', 2),
         list_prices: [list],
@@ -461,16 +470,21 @@ describe('the figures of a provider', () => {
       renderToString(h(PageProvider, { value: shown, children })).replaceAll(/<[^>]+>/g, ' ');
     const shownOffers = shownOf(h(Offers, { offers: offers as never, market }));
     expect(shownOffers).toContain(percent);
-    expect(shownOffers.includes('分时计价的取其闲时价')).toBe(language === 'zh');
+    expect(shownOffers.includes('与厂商的美元价目比较，分时计价的取其闲时价')).toBe(
+      language === 'zh',
+    );
     const sellers = { data: market.data, model: own[id] as never };
-    expect(shownOf(h(Sellers, sellers))).toContain(percent);
+    const seen = shownOf(h(Sellers, sellers));
+    expect(seen).toContain(percent);
+    // Beside a list in yuan it is said that the other one is compared.
+    expect(seen.includes('百分比为与厂商美元价目 ')).toBe(language === 'zh' && id === 'both');
     const row = renderToString(
       h(PageProvider, { value: shown, children: h(Bargains, { market }) }),
     );
     // Beside the price of the dear hours stands the one that the ratio is to.
     const hours = language === 'zh' ? '≈¥6.00 / ≈¥6.00' : '$1.00 / $1.00';
     expect(row).toContain(percent);
-    expect(row.includes(hours)).toBe(id === 'hourly');
+    expect(row.includes(hours)).toBe(id === 'hourly' || id === 'byYuan');
   });
 
   it('are not known where no price can be compared', () => {

@@ -181,12 +181,14 @@ describe('a month of an agent', () => {
   );
 
   it.each([
-    ['en', 0.5, undefined],
+    ['en', { input_price: 1 }, 0.5, undefined],
+    ['zh', { input_price: 1 }, 0.5, undefined],
     // ¥7 are $1 at 7 yuan.
-    ['zh', 1, true],
+    ['en', { input_price: null }, 1, true],
+    ['zh', { input_price: null }, 1, true],
   ] as const)(
-    'with the vendor in %s is by the list off peak that its reader pays',
-    (language, usd, isYuan) => {
+    'with the vendor in %s, of a list in dollars %j, is by that off peak: the list in yuan where it is the only one',
+    (language, list_price, usd, isYuan) => {
       const three = (price: number) => {
         return { input_price: price, output_price: price, cache_read_price: price };
       };
@@ -199,6 +201,7 @@ describe('a month of an agent', () => {
       };
       const model = {
         ...three(1),
+        ...list_price,
         lifecycle: { stage: 'active' },
         price_tiers: [],
         rates: [{ ...rate, ...three(0.5) }],
