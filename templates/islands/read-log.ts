@@ -5,6 +5,7 @@ import { coveredShare } from '../../feed/prices/plan-fit/beyond.ts';
 import { toLayouts } from '../../feed/prices/plan-fit/judge.ts';
 import { layoutsOf } from '../../feed/prices/plan-fit/log-windows.ts';
 import {
+  hasTiers,
   type Timeline,
   tokensOf,
   toTimeline,
@@ -94,6 +95,7 @@ async function toLog(page: Page, name: string, parts: LogParts): Promise<ReadLog
   const { byName, used, soldByOthers } = await nameModels(page, filled, parts.models);
   const remarks = [
     ...sellersText(page, soldByOthers),
+    ...lengthText(page, filled, byName),
     ...notes.map((note) => problemText(page, note)),
   ];
   if (used.length === 0) return [unknownText(page, filled), ...remarks].join(gapOf(page));
@@ -229,6 +231,23 @@ function unknownText(page: Page, used: readonly UseEvent[]): string {
   const names = [...new Set(used.map(({ model }) => model))];
   if (names.length === 0) return page.t('This use has no tokens.');
   return page.t('no price of its models is known here: {names}.', { names: page.listText(names) });
+}
+
+/** That surcharges for long requests are left out of sums of which nobody says how many requests they are. */
+function lengthText(
+  page: Page,
+  filled: readonly UseEvent[],
+  byName: LogModels['byName'],
+): string[] {
+  const summed = filled.filter(({ requests }) => requests === null);
+  const models = summed.flatMap(({ model }) => byName.get(model) ?? []).filter(hasTiers);
+  if (models.length === 0) return [];
+  return [
+    page.t(
+      'How long the requests are is not known: surcharges for long ones are left out of {models}.',
+      { models: page.listText([...new Set(models.map(({ name }) => name))]) },
+    ),
+  ];
 }
 
 /** That the price of models that another than their vendor sells may be another. */

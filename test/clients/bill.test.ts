@@ -20,6 +20,17 @@ const snapshot = snapshotOf(
           { from: '2026-06-01', input_price: 1, output_price: 2, cache_read_price: 0.1, sources },
         ],
       },
+      'acme-tier': {
+        prices: [
+          {
+            from: null,
+            input_price: 1,
+            output_price: 2,
+            price_tiers: [{ above_input_tokens: 100_000, input_price: 5, output_price: 10 }],
+            sources,
+          },
+        ],
+      },
       'acme-hour': {
         prices: [{ from: null, input_price: 1, output_price: 2, cache_write_price: 1.25, sources }],
         rates: [{ condition: 'cache_1h', cache_write_price: 2, sources }],
@@ -174,6 +185,16 @@ describe('coderfeed bill', () => {
       assumptions: [{ sentence: expect.stringContaining('Several requests in one sum') }],
       stated: { answers: 1, usd: 0.2, ours_usd: 1.3 },
     });
+  });
+
+  it.each([
+    // 150,000 tokens each are over the threshold, and 90,000 are not.
+    [60, 45],
+    [100, 9],
+  ])('prices %d requests of an average day at their mean length', async (requests, usd) => {
+    const usage = [{ model: 'acme-tier', requests, input_tokens: 9_000_000, output_tokens: 0 }];
+    const { stdout } = await bill([{ usage }], '--json');
+    expect(JSON.parse(stdout).total_usd).toBe(usd);
   });
 
   it('does not price a sum over a day on which the price moved', async () => {

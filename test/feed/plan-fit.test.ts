@@ -743,10 +743,13 @@ describe('a use', () => {
     expect(bill([used('2026-10-11T10:00:00Z', 2)]).monthly_usd).toBe(4 * 30);
     const summed = bill([used('2026-10-11', 2, { requests: 2 })]);
     expect(summed.monthly_usd).toBe(2 * 30);
+    // Of two that have 4,000,000 together at least one is over it; both are priced at their mean.
+    expect(bill([used('2026-10-11', 4, { requests: 2 })]).monthly_usd).toBe(8 * 30);
+    expect(bill([used('2026-10-11', 4, { requests: null })]).monthly_usd).toBe(4 * 30);
     expect(summed.assumptions).toEqual([
       'A month is 30 average days of the use, which has 1.',
       'The use has no hours: of 5 hours it says the least and the most.',
-      'No request is long enough for a dearer price.',
+      'A sum is priced at the mean length of its requests, where that is known.',
     ]);
   });
 });

@@ -57,7 +57,7 @@ describe('the plans of the real feed', () => {
       output_tokens: 733_962 / 5,
     };
     const at = '2026-09-10T15:08:00Z';
-    const used = { at, model: 'gpt-5.6-sol', usage, requests: 500, areEqual: true };
+    const used = { at, model: 'gpt-5.6-sol', usage, requests: 500 };
     const later = worth(0.0001, 'gpt-5.6-luna', '2026-12-10T12:00:00Z');
     const { windows, verdict } = fitReal([used, later], 'chatgpt-plus');
     const share = windows.find(({ window, unit }) => window === 'week' && unit === 'usd')?.share;

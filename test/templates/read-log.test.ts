@@ -23,6 +23,26 @@ const model = (id: string, vendor: string): WeighedModel => ({
 
 const models = [model('claude-opus-4-8', 'Anthropic'), model('gpt-5.1', 'OpenAI')];
 
+it('prices the requests of an average day at their mean length, and of a sum without them says that it is not known', async () => {
+  const tier = { above_input_tokens: 100_000, input_price: 5, output_price: 10 };
+  const tiers = [{ ...tier, cache_read_price: null, cache_write_price: null }];
+  const long = [{ ...model('long', 'Acme'), price_tiers: tiers }];
+  const billOf = async (counts: object) => {
+    const usage = [{ model: 'long', input_tokens: 1_000_000, output_tokens: 0, ...counts }];
+    const { log } = await readLog(testPage(), [fileOf({ usage })], long);
+    const text = log?.text({ rows: [], bill: undefined, leftOut: [] }, '$1') ?? '';
+    return [
+      log && weighPlans([], { ...log, rates: {} })?.bill?.bill,
+      text.includes(
+        'How long the requests are is not known: surcharges for long ones are left out of long.',
+      ),
+    ];
+  };
+  expect(await billOf({ requests: 5 })).toEqual([150, false]);
+  expect(await billOf({ requests: 50 })).toEqual([30, false]);
+  expect(await billOf({})).toEqual([30, true]);
+});
+
 it('says of a model that its vendor does not sell whose price is counted', async () => {
   vi.stubGlobal('fetch', async () => Response.json(grammar));
   const usage = (model: string) => [{ model, input_tokens: 1_000_000, output_tokens: 0 }];

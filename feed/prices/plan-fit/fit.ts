@@ -16,6 +16,7 @@ import { seatMonthly } from './seat.ts';
 import { reasonSentence } from './sentence.ts';
 import {
   type FeedModel,
+  hasTiers,
   type LeftOut,
   type ModelsByName,
   type Timeline,
@@ -151,7 +152,7 @@ function assumptionsOf({
   usedModels,
   events,
 }: CountedUse): string[] {
-  const isTiered = usedModels.some(({ price_tiers }) => price_tiers.length > 0);
+  const isTiered = usedModels.some(hasTiers);
   const isSummed = entries.some(({ amounts }) => amounts.requests !== 1);
   return [
     days < windowDays.month &&
@@ -160,7 +161,9 @@ function assumptionsOf({
     precision === 'average' && 'The use of an average day may lie within 5 hours, or be spread.',
     events.some(({ isCacheUnknown }) => isCacheUnknown) &&
       'The use does not say how much input was read from the cache: all of it is priced as new.',
-    isTiered && isSummed && 'No request is long enough for a dearer price.',
+    isTiered &&
+      isSummed &&
+      'A sum is priced at the mean length of its requests, where that is known.',
   ].filter((sentence) => sentence !== false);
 }
 

@@ -12,8 +12,6 @@ export type UseEvent = {
   usage: Usage;
   /** How many requests the tokens are of; null is unknown. */
   requests: number | null;
-  /** True where they are of one size, so that the length of each is known. */
-  areEqual?: boolean;
   condition?: readonly Rate['condition'][] | undefined;
   /** True where the record doesn't say how much of the input was cached. */
   isCacheUnknown?: boolean;
@@ -128,15 +126,18 @@ function toEntry(event: UseEvent, model: FeedModel, cost: UsePrices['cost']): Us
 }
 
 function billOf(event: UseEvent, model: FeedModel, cost: UsePrices['cost']): number | null {
-  const { at, usage, requests, condition, areEqual } = event;
+  const { at, usage, requests, condition } = event;
   const options = { at: at ?? undefined, condition };
   if (requests === 1) return cost(model, usage, options).total;
-  if (areEqual && requests !== null && requests > 0) {
-    const { total } = cost(model, scaleUsage(usage, 1 / requests), options);
-    return total === null ? null : total * requests;
-  }
-  // The sum of several requests says nothing of the length of each.
-  return cost(withoutTiers(model), usage, options).total;
+  // A sum says of the length of its requests the mean alone, and without their number nothing.
+  if (!requests || !hasTiers(model)) return cost(withoutTiers(model), usage, options).total;
+  const { total } = cost(model, scaleUsage(usage, 1 / requests), options);
+  return total === null ? null : total * requests;
+}
+
+/** Whether long requests to a model have prices of their own. */
+export function hasTiers({ price_tiers }: Pick<FeedModel, 'price_tiers'>): boolean {
+  return price_tiers.length > 0;
 }
 
 /** Marks the entries with which a prompt has begun for sure. */

@@ -72,10 +72,11 @@ export function createPricer(
       const { total, assumptions } = await feed.cost(id, usage, options);
       return { usd: total, assumptions };
     }
-    // The length of each request is not known: each kind of token costs what a short one does.
-    const { total, lines, assumptions } = await feed.cost(id, toUnits(usage), options);
+    // Of the length of each request the mean is known, or nothing: then each is priced as a short one.
+    const request = toRequest(usage, requests);
+    const { total, lines, assumptions } = await feed.cost(id, request, options);
     if (total === null) return { usd: null, assumptions };
-    return { usd: sumOf(lines, usage), assumptions: [...assumptions, OF_A_SUM] };
+    return { usd: sumOf(lines, request, usage), assumptions: [...assumptions, OF_A_SUM] };
   }
 
   /** Whether how long a write to the cache lasts changes the price of an answer, and is not logged. */
@@ -131,11 +132,16 @@ function dayIn(at: string): string {
   return at.endsWith('Z') ? at.slice(0, 10) : dayOf(at);
 }
 
-/** What the counts of a usage cost, by what one of each kind does. */
-function sumOf(lines: readonly { kind: string; cost: number | null }[], usage: Usage): number {
-  const counts = countsOf(usage);
+/** What the counts of a usage cost, by what those of one request do. */
+function sumOf(
+  lines: readonly { kind: string; cost: number | null }[],
+  request: Usage,
+  usage: Usage,
+): number {
+  const ofOne = countsOf(request);
+  const ofAll = countsOf(usage);
   const sum = lines.reduce((partial, { kind, cost }) => {
-    return partial + (cost ?? 0) * (counts[kind] ?? 0);
+    return partial + ((cost ?? 0) * (ofAll[kind] ?? 0)) / (ofOne[kind] ?? 1);
   }, 0);
   return Number(sum.toFixed(12));
 }
@@ -156,7 +162,8 @@ function reasonFor(unread: readonly string[]): string {
 const NO_MOMENT = 'The log has no moment of the request; the price of today is used.';
 const NO_LIFETIME =
   'The log does not say how long writes to the cache last: they are priced as those of five minutes, and cost more where they last an hour.';
-const OF_A_SUM = 'Several requests in one sum: none is taken to be long enough for a dearer price.';
+const OF_A_SUM =
+  'Several requests in one sum: they are priced at their mean length, and as short ones where their number is not known.';
 
 const ONE_WRITE: Usage = {
   input_tokens: 1,
@@ -182,21 +189,22 @@ function countsOf(usage: Usage): { [kind: string]: number } {
   };
 }
 
-/** One token of each kind that a usage has. */
-function toUnits(usage: Usage): Usage {
+/** One of so many requests; where their number is not known, one token of each kind that they have. */
+function toRequest(usage: Usage, requests: number | null): Usage {
   const { fees, cache_write_5m_tokens = 0, cache_write_1h_tokens = 0 } = usage;
-  const one = (count: number) => Math.min(1, count);
+  const ofOne = (count: number) =>
+    requests === null ? Math.min(1, count) : Math.ceil(count / requests);
   const cached = {
-    cache_read_tokens: one(usage.cache_read_tokens),
-    cache_write_tokens: one(usage.cache_write_tokens),
-    ...(cache_write_5m_tokens > 0 ? { cache_write_5m_tokens: 1 } : {}),
-    ...(cache_write_1h_tokens > 0 ? { cache_write_1h_tokens: 1 } : {}),
+    cache_read_tokens: ofOne(usage.cache_read_tokens),
+    cache_write_tokens: ofOne(usage.cache_write_tokens),
+    ...(cache_write_5m_tokens > 0 ? { cache_write_5m_tokens: ofOne(cache_write_5m_tokens) } : {}),
+    ...(cache_write_1h_tokens > 0 ? { cache_write_1h_tokens: ofOne(cache_write_1h_tokens) } : {}),
   };
   const kinds = Object.values(cached).reduce((sum, count) => sum + count, 0);
   const names = Object.keys(fees ?? {});
   return {
-    input_tokens: kinds + one(countsOf(usage).input ?? 0),
-    output_tokens: one(usage.output_tokens),
+    input_tokens: kinds + ofOne(countsOf(usage).input ?? 0),
+    output_tokens: ofOne(usage.output_tokens),
     ...cached,
     ...(names.length === 0 ? {} : { fees: Object.fromEntries(names.map((name) => [name, 1])) }),
   };
