@@ -68,6 +68,7 @@ function EndingCard({ data, model, children }: EndingProps) {
       <ul>
         <Answering data={data} model={model} />
         <Replacement data={data} model={model} />
+        <Unanswered model={model} />
       </ul>
     </div>
   );
@@ -175,16 +176,58 @@ function Replacement({ data, model }: DeadlineProps) {
   );
 }
 
-/** The model that requests to a retired one reach; where it is the successor, what is said of that says it. */
+/** The model that requests to one reach that ends, with the day where that is to come. */
 function Answering({ data, model }: DeadlineProps) {
+  const row = lastAnswering(model);
+  const answers = data.modelsById.get(row?.model_id ?? '');
+  if (row === undefined || answers === undefined) return null;
+  if (model.lifecycle.stage === 'retired') return <AnsweringNow {...{ data, model, answers }} />;
+  return row.from === null ? null : <AnsweringFrom day={row.from} answers={answers} />;
+}
+
+/** Of the last that answers: a chain of them that has ended leads to nobody. */
+function lastAnswering({ lifecycle: { stage, served_by, answered_by } }: ModelDetail) {
+  const isOver = stage === 'retired' && served_by === null;
+  return isOver ? undefined : answered_by.findLast(({ model_id }) => model_id !== null);
+}
+
+type AnsweringProps = { answers: ModelDetail };
+
+/** Where the model that answers is the successor, what is said of that says it. */
+function AnsweringNow({ data, model, answers }: DeadlineProps & AnsweringProps) {
   const page = usePage();
-  const answers = data.modelsById.get(model.lifecycle.served_by ?? '');
-  if (answers === undefined || answers === successorOf(data, model)?.model) return null;
+  if (answers === successorOf(data, model)?.model) return null;
   return (
     <li>
       {rich(page, 'Requests to it are answered by {model}.', {
         model: <ModelLink model={answers} />,
       })}
+    </li>
+  );
+}
+
+function AnsweringFrom({ day, answers }: AnsweringProps & { day: string }) {
+  const page = usePage();
+  return (
+    <li>
+      {rich(page, 'From {date} requests to it are answered by {model}, at its price.', {
+        date: page.dateText(day),
+        model: <ModelLink model={answers} />,
+      })}
+    </li>
+  );
+}
+
+/** Nobody is known to answer requests to a model that ends: they may fail. */
+function Unanswered({ model }: Pick<DeadlineProps, 'model'>) {
+  const page = usePage();
+  const { answered_by, stage } = model.lifecycle;
+  if (answered_by.length === 0 || lastAnswering(model) !== undefined) return null;
+  return (
+    <li>
+      {stage === 'retired'
+        ? page.t('No model is known here to answer requests to it.')
+        : page.t('No model is known here to answer requests to it after that.')}
     </li>
   );
 }
