@@ -31,22 +31,22 @@ type ModelFieldProps = {
  * that is entered and means no single model stays, with what it can mean.
  */
 export function ModelField(props: ModelFieldProps) {
-  const { label, models, taken = [], none, takesAll = false, field, full = false } = props;
+  const { models, taken = [], full = false } = props;
   const page = usePage();
-  const { text, unmatched, type, takeWhole, takeFor } = useTypedNames({ ...props, taken });
+  const [typed, take] = useTypedNames(props);
   return (
     <>
       <label class="field scripted">
-        <span>{label}</span>
+        <span>{props.label}</span>
         <input
-          ref={field ?? null}
+          ref={props.field ?? null}
           list="all-models"
           disabled={full !== false}
-          value={text}
+          value={typed.text}
           placeholder={page.t('Name or id')}
           autocomplete="off"
-          onInput={(event) => type(event.currentTarget.value, meantBy(event, models))}
-          onChange={({ currentTarget: { value } }) => takeWhole(value)}
+          onInput={(event) => take(takenByLetters(event, models))}
+          onChange={({ currentTarget: { value } }) => take(takenByNames(value, models, taken))}
         />
         <datalist id="all-models">
           {models.map(({ id, name }) => (
@@ -55,13 +55,77 @@ export function ModelField(props: ModelFieldProps) {
         </datalist>
         {full && <small>{full}</small>}
       </label>
-      {unmatched.map((name) => (
+      {typed.isEntered && (
+        <NamesLeft
+          {...props}
+          taken={taken}
+          names={namesIn(typed.text, [...models, ...taken])}
+          take={take}
+        />
+      )}
+    </>
+  );
+}
+
+/** What stands in the field, and whether it was entered: what its names mean is said then. */
+type Typed = { text: string; isEntered: boolean };
+
+/** The models that are picked by their names, and what then stands in the field. */
+type Taken = { picked: readonly Named[]; left: Typed };
+
+/** What is typed, and what takes from it. */
+function useTypedNames({ onPick }: Pick<ModelFieldProps, 'onPick'>) {
+  const [typed, setTyped] = useState<Typed>({ text: '', isEntered: false });
+  const take = ({ picked, left }: Taken) => {
+    setTyped(left);
+    if (picked.length > 0) onPick(...picked.map(({ id }) => id));
+  };
+  return [typed, take] as const;
+}
+
+/** Of what is still being typed the model that has it as its whole name, which leaves nothing. */
+function takenByLetters(event: TypeEvent, models: readonly Named[]): Taken {
+  const picked = meantBy(event, models);
+  const text = picked.length > 0 ? '' : event.currentTarget.value;
+  return { picked, left: { text, isEntered: false } };
+}
+
+/** Of what is entered each name that means a single model; the others are left. */
+function takenByNames(text: string, models: readonly Named[], taken: readonly Named[]): Taken {
+  const meanings = namesIn(text, [...models, ...taken]).map((name) => ({
+    name,
+    matches: meaningOf(name, models, taken).matches,
+  }));
+  const open = meanings.filter(({ matches }) => matches.length !== 1);
+  return {
+    picked: meanings.flatMap(({ matches }) => (matches.length === 1 ? matches : [])),
+    left: toEntered(open.map(({ name }) => name)),
+  };
+}
+
+function toEntered(names: readonly string[]): Typed {
+  return { text: names.join(', '), isEntered: true };
+}
+
+type NamesLeftProps = Pick<ModelFieldProps, 'models' | 'none' | 'takesAll'> & {
+  names: readonly string[];
+  taken: readonly Named[];
+  take: (taken: Taken) => void;
+};
+
+/** What each name can mean that was entered and means no single model. */
+function NamesLeft({ names, models, taken, none, takesAll = false, take }: NamesLeftProps) {
+  return (
+    <>
+      {names.map((name) => (
         <NoSingleModel
           key={name}
           meaning={meaningOf(name, models, taken)}
           nearest={nearestTo(name, models)}
           none={none(name)}
-          onPick={(...picked) => takeFor(name, picked)}
+          onPick={(...picked) =>
+            take({ picked, left: toEntered(names.filter((other) => other !== name)) })
+          }
           takesAll={takesAll}
         />
       ))}
@@ -69,46 +133,10 @@ export function ModelField(props: ModelFieldProps) {
   );
 }
 
-/** What is typed until each of its names means one model, which is picked; and the names that mean none. */
-function useTypedNames({
-  models,
-  taken,
-  onPick,
-}: Required<Pick<ModelFieldProps, 'models' | 'taken' | 'onPick'>>) {
-  const [text, setText] = useState('');
-  const [isEntered, setEntered] = useState(false);
-  const all = [...models, ...taken];
-  const pick = (picked: readonly Named[]) => {
-    if (picked.length > 0) onPick(...picked.map(({ id }) => id));
-  };
-  const type = (value: string, picked: readonly Named[]) => {
-    setText(picked.length > 0 ? '' : value);
-    setEntered(false);
-    pick(picked);
-  };
-  const takeWhole = (value: string) => {
-    const meanings = namesIn(value, all).map((name) => ({
-      name,
-      matches: meaningOf(name, models, taken).matches,
-    }));
-    const open = meanings.filter(({ matches }) => matches.length !== 1);
-    setText(open.map(({ name }) => name).join(', '));
-    setEntered(true);
-    pick(meanings.flatMap(({ matches }) => (matches.length === 1 ? matches : [])));
-  };
-  const unmatched = isEntered ? namesIn(text, all) : [];
-  const takeFor = (name: string, picked: readonly Named[]) => {
-    setText(unmatched.filter((other) => other !== name).join(', '));
-    pick(picked);
-  };
-  return { text, unmatched, type, takeWhole, takeFor };
-}
+type TypeEvent = InputEvent & { currentTarget: HTMLInputElement };
 
 /** The model that a field has by its whole name or id, unless more of the name may come. */
-function meantBy(
-  event: InputEvent & { currentTarget: HTMLInputElement },
-  models: readonly Named[],
-): Named[] {
+function meantBy(event: TypeEvent, models: readonly Named[]): Named[] {
   const { value } = event.currentTarget;
   const names = models.map(({ name }) => name);
   if (isUnfinished(event, value, names)) return [];
