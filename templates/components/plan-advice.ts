@@ -1,5 +1,6 @@
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import type { Verdict } from '../../feed/prices/plan-fit/judge.ts';
+import { isLikely } from './plan-lasts.ts';
 import type { PlanRow, WeighedPlan, WeighedPlans } from './plan-rows.ts';
 
 /**
@@ -30,6 +31,8 @@ function cheaperWithRest(rows: readonly PlanRow[], usd: number): PlanRow[] {
 
 /** What to take for a use. */
 export type Advice = {
+  /** What to take first of those below: one that is likely to last where it costs half as much or less. */
+  lead: PlanRow | undefined;
   /** The cheapest that holds it and costs less than the tokens. */
   lasting: PlanRow | undefined;
   /** Those with which, and the rest by the token, it costs still less: the cheapest first. */
@@ -71,7 +74,9 @@ export function adviseOn(
   const least = leastOf({ lasting, filled }, { bill });
   const open = rows.filter((row) => row !== filled[0] && isWorthATry(row, least));
   const start = firstToTry(open, makers);
+  const isFirst = start !== undefined && isLikely(start) && (start.usd ?? Infinity) * 2 <= least;
   return {
+    lead: isFirst ? start : (lasting ?? filled[0] ?? start),
     lasting,
     filled,
     yearly: cheapestByYear(holding, least),

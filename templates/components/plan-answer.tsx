@@ -27,21 +27,31 @@ import { usePage } from './use-page.ts';
 
 /** What to take, as sentences: those that are certain first, and true where limits are secret, too. */
 export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): ComponentChild {
-  const { lasting, yearly, start, next } = advice;
+  const { lead, lasting, yearly, start, next } = advice;
   const [filled] = advice.filled;
   const { bill } = weighed;
-  const about = start && {
-    ...named(page, start),
-    days: page.t('{count, plural, one {# day} other {# days}}', { count: start.days ?? 0 }),
-  };
+  const begin =
+    start &&
+    rich(
+      page,
+      lead === start
+        ? 'You may start with {plan}, {price}: if it lasts, it is cheaper than tokens after {days}.'
+        : 'Cheaper, but not sure to last: {plan}, {price}.',
+      {
+        ...named(page, start),
+        days: page.t('{count, plural, one {# day} other {# days}}', { count: start.days ?? 0 }),
+      },
+    );
   return (
     <>
       {lasting ? lastingText(page, lasting, bill) : noneText(page, bill, weighed)}
       {gapOf(page)}
+      {lead === start && begin}
+      {gapOf(page)}
       {filled &&
         rich(
           page,
-          'Cheaper is {plan}, {price}, with the rest by the token: {total} a month in all.',
+          'Cheaper for sure: {plan}, {price}, with the rest by the token, {total} a month in all.',
           {
             ...named(page, filled),
             total: totalText(page, filled, bill),
@@ -50,14 +60,7 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
       {gapOf(page)}
       {yearly && byYearText(page, yearly, lasting)}
       {gapOf(page)}
-      {about &&
-        rich(
-          page,
-          lasting || filled
-            ? 'Cheaper, but not sure to last: {plan}, {price}.'
-            : 'You may start with {plan}, {price}: if it lasts, it is cheaper than tokens after {days}.',
-          about,
-        )}
+      {lead !== start && begin}
       {gapOf(page)}
       {next &&
         rich(page, 'When you meet its limit, {plan}, {price}, gives {multiple}.', {
@@ -199,7 +202,7 @@ export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
       <Lines
         groups={groups.filter(hasRows)}
         restOf={(line) => (filled.some((row) => row === line) ? bill : undefined)}
-        chosen={advice.lasting ?? advice.filled[0] ?? advice.start ?? bill}
+        chosen={advice.lead ?? bill}
       />
       {folded.filter(hasRows).map((group) => (
         <details>

@@ -344,7 +344,7 @@ function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProp
           {choice.family?.note}
         </p>
       )}
-      <Evidence plan={(advice.lasting ?? advice.filled[0] ?? advice.start)?.plan} />
+      <Evidence plan={advice.lead?.plan} />
       {isOfModel && <OwnPlans plans={mayInclude(choice.offered, model)} />}
     </>
   );
@@ -403,10 +403,10 @@ function Unlisted({ plans }: { plans: readonly WeighedPlan[] }) {
   if (count === 0) return null;
   return (
     <p class="quiet">
-      {page.t(
-        'Of {all, plural, one {# plan that fits} other {# plans that fit}} your choices, {count, plural, one {# doesn’t list its models} other {# don’t list their models}}.',
-        { all: plans.length, count },
-      )}
+      {page.t('Without a list of models: {count} of the {all} plans that fit your choices.', {
+        all: plans.length,
+        count,
+      })}
     </p>
   );
 }

@@ -138,12 +138,12 @@ function cheaperText(page: Page, rows: readonly PlanRow[], terms: PairTerms): st
     pair &&
       page.t('Cheaper, {plans} together hold it for {amount} a month.', {
         plans: pair.names.join(' + '),
-        amount: readersAmount(page, pair.usd),
+        amount: readersAmount(page, pair.usd, pair),
       }),
     part &&
       page.t(
-        'Cheaper, but not sure to last: {plan} with the other models by the token, at most {amount} a month in all.',
-        { plan: part.names.join(), amount: readersAmount(page, part.usd) },
+        'If it lasts, still cheaper: {plan} with the other models by the token, {amount} a month in all.',
+        { plan: part.names.join(), amount: readersAmount(page, part.usd, part) },
       ),
   ];
   return sentences.filter(Boolean).join(gapOf(page));
@@ -151,17 +151,20 @@ function cheaperText(page: Page, rows: readonly PlanRow[], terms: PairTerms): st
 
 /** The cheapest plan that may last for the models that it has, with what the others cost by the token. */
 function cheapestPart(rows: readonly PlanRow[], most: number): PlanSum | undefined {
-  const parts = rows.flatMap(({ plan, usd, others, judgement }): PlanSum[] => {
+  const parts = rows.flatMap(({ plan, usd, others, total, judgement }): PlanSum[] => {
     const isPaid = usd !== null && usd > 0;
     if (!isPaid || others === undefined || judgement.verdict !== 'may_hold') return [];
-    return [{ names: [plan.name], usd: usd + others.bill }];
+    // What it costs at the most is named apart, where that is less.
+    if ((total?.high ?? Infinity) <= most) return [];
+    const isYuan = plan.currency === 'CNY' && others.isYuan === true;
+    return [{ names: [plan.name], usd: usd + others.bill, isYuan }];
   });
   const [cheapest] = parts.sort(byUsd);
   return cheapest !== undefined && cheapest.usd < most ? cheapest : undefined;
 }
 
-/** Plans, by their names, and what a month of them all costs, in USD. */
-type PlanSum = { names: string[]; usd: number };
+/** Plans, by their names, and what a month of them all costs, in USD: of a sum in yuan, converted. */
+type PlanSum = { names: string[]; usd: number; isYuan: boolean };
 
 type PairTerms = {
   /** So many models are used. */
@@ -179,6 +182,7 @@ function cheapestPair(rows: readonly PlanRow[], { count, most }: PairTerms): Pla
       return {
         names: [one.plan.name, other.plan.name],
         usd: (one.usd ?? Infinity) + (other.usd ?? Infinity),
+        isYuan: one.plan.currency === 'CNY' && other.plan.currency === 'CNY',
       };
     });
   });

@@ -159,7 +159,7 @@ describe('a plan with the rest by the token', () => {
   it('is named where that costs less than all by the token', () => {
     expect(answer(short)).toBe(
       'None of these plans is cheaper and known to last. By the token that use costs $30.00 a month. ' +
-        'Cheaper is P, $5.00 a month, with the rest by the token: $23.00 a month in all.',
+        'Cheaper for sure: P, $5.00 a month, with the rest by the token, $23.00 a month in all.',
     );
     // $24 and $5 are hardly less than $30.
     expect(answer(plan({ price_monthly: 11, allowances: [monthly(12)] }))).not.toContain('rest');
@@ -169,8 +169,34 @@ describe('a plan with the rest by the token', () => {
     const whole = (price: number) =>
       plan({ id: 'w', name: 'Whole', price_monthly: price, allowances: [monthly(60)] });
     expect(answer(short, whole(22))).not.toContain('rest');
-    expect(answer(short, whole(25))).toContain('Cheaper is P, $5.00 a month, with the rest');
+    expect(answer(short, whole(25))).toContain('Cheaper for sure: P, $5.00 a month, with the rest');
   });
+
+  it.each([
+    // $5 are half of what the sure one costs, or more than half of it.
+    [
+      11,
+      'You may start with Q, $5.00 a month: if it lasts, it is cheaper than tokens after 5 days.',
+    ],
+    [6, 'Cheaper, but not sure to last: Q, $5.00 a month.'],
+  ])(
+    'is led by one that likely lasts where a sure one of $%d costs twice as much',
+    (price, text) => {
+      const sure = plan({
+        id: 'w',
+        name: 'Whole',
+        price_monthly: price,
+        allowances: [monthly(60)],
+      });
+      const likely = plan({
+        id: 'q',
+        name: 'Q',
+        price_monthly: 5,
+        allowances: otherModels(50, 90),
+      });
+      expect(answer(sure, likely)).toContain(text);
+    },
+  );
 
   it('stands in the table apart from those that do not last', () => {
     const found = weighed(short, plan({ id: 'q', allowances: [monthly(12)] }));
@@ -1005,7 +1031,7 @@ describe('the answer before anything is chosen', () => {
     const unlisted = plan({ id: 'own', name: 'Own', models: null });
     const other = plan({ id: 'other', name: 'Other', vendor: 'Else', models: null });
     const html = shown('en', [unlisted, other]);
-    expect(html).toContain('Of 2 plans that fit your choices, 2 don’t list their models.');
+    expect(html).toContain('Without a list of models: 2 of the 2 plans that fit your choices.');
     expect(html).toMatch(/may include it:<.*>Own<\/a>/);
     expect(html).not.toContain('Other');
     // No plan abroad includes it, so the place is China.

@@ -628,10 +628,12 @@ describe('a log of models that no plan has together', () => {
     const allowances = claude.allowances.map((row) => ({ ...row, low: 10 }));
     // Its own costs $30 a month, of which it holds from $10 to $60: $5 and $30 of the other are $35.
     const weighed = await weigh({ ...claude, allowances });
-    expect(log?.cheaperText(weighed, 60)).toBe(
-      'Cheaper, but not sure to last: claude with the other models by the token, at most $35.00 a month in all.',
+    expect(log?.cheaperText(weighed, 50)).toBe(
+      'If it lasts, still cheaper: claude with the other models by the token, $35.00 a month in all.',
     );
     expect(log?.cheaperText(weighed, 35)).toBe('');
+    // $5, $20 of its own and $30 of the other are $55 at the most, which is named as such.
+    expect(log?.cheaperText(weighed, 60)).toBe('');
   });
 
   it('advises such a plan with the rest by the token, and none as one that lasts', async () => {
