@@ -4,6 +4,8 @@ import { policy } from '../../feed/contract/vocabulary.ts';
 import { ownCost } from '../../feed/prices/cost.ts';
 import type { TokenPrices } from '../../feed/prices/model-prices.ts';
 import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
+import { newestDay } from '../../feed/prices/seller.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
@@ -65,58 +67,90 @@ function monthAt({ input_price, output_price, cache_read_price }: ReadPrices) {
   return usd === null || usd === 0 ? undefined : { usd, isMost: range !== null };
 }
 
-/** What it costs at the seller where that is least, and the day of a price that is too old to be counted. */
-export type LeastMonth = AgentMonth & { provider: string; old: string | undefined };
+/** What it costs at a seller, and the day of a price that is too old to be counted. */
+type SellersMonth = AgentMonth & { provider: string; old: string | undefined; read: string };
+
+/** The least that is counted, and one read long ago where that is still less. */
+export type LeastMonths = { counted?: SellersMonth | undefined; old?: SellersMonth | undefined };
 
 /**
- * Where a month of an agent costs least by the known prices of a model, those read long ago included:
+ * Where a month of an agent costs least by the known prices of a model, those read long ago apart:
  * not what is free, which has its limits, nor prices that need a check.
  */
-export const leastMonths = memoize((data: Data): Map<string, LeastMonth> => {
+export const leastMonths = memoize((data: Data): Map<string, LeastMonths> => {
   const found = [...data.offersByModel].flatMap(([id, offers]) => {
     const model = data.modelsById.get(id);
     if (model === undefined) return [];
     const sure = offers.filter((offer) => isSureOffer(offer, data));
-    const least = leastMonth(sure, model);
-    return least ? [[id, least] as const] : [];
+    return [[id, leastOf(sure, model)] as const];
   });
   return new Map(found);
 });
 
-function leastMonth(offers: readonly ProviderOffer[], model: ModelDetail): LeastMonth | undefined {
-  const months = offers.flatMap((offer) => {
+function leastOf(offers: readonly ProviderOffer[], model: ModelDetail): LeastMonths {
+  const months = offers.flatMap((offer): SellersMonth[] => {
+    const { provider, sources } = offer;
     const month = sellerMonth([offer], model);
-    return month ? [{ ...month, provider: offer.provider, old: oldDay([offer]) }] : [];
+    return month ? [{ ...month, provider, old: oldDay([offer]), read: newestDay(sources) }] : [];
   });
-  const [least] = months.sort((left, right) => left.usd - right.usd);
-  return least;
+  // Of one sum the one that was read last.
+  const sorted = months.sort(
+    (left, right) => left.usd - right.usd || compareCodeUnits(right.read, left.read),
+  );
+  const counted = sorted.find(({ old }) => old === undefined);
+  const old = sorted.find(
+    (month) => month.old !== undefined && (counted === undefined || isLess(month, counted)),
+  );
+  return { counted, old };
+}
+
+/** A month is less where that shows in cents. */
+function isLess(month: AgentMonth, other: AgentMonth): boolean {
+  return other.usd - month.usd > 0.005;
 }
 
 type SoldMonths = {
   own: AgentMonth;
   vendor: AgentMonth | undefined;
+  /** At the other prices of the same seller. */
+  here: readonly AgentMonth[];
   /** Where it costs least of all sellers. */
-  least: LeastMonth | undefined;
+  least: LeastMonths | undefined;
 };
 
-/** `$149`, and what the vendor takes where that is another sum, and who takes least where one takes less. */
-export function shownMonth(page: Page, data: Data, { own, vendor, least }: SoldMonths): ShownMonth {
+/**
+ * `$149`, and what the vendor takes where that is another sum, and who takes less than this seller and
+ * the vendor.
+ */
+export function shownMonth(
+  page: Page,
+  data: Data,
+  { own, vendor, here, least }: SoldMonths,
+): ShownMonth {
   const amount = monthText(page, own);
   const other = vendor && monthText(page, vendor);
+  const known = [own, ...here, ...(vendor ? [vendor] : [])];
+  const isLeast = (month: SellersMonth) => known.every((each) => isLess(month, each));
+  const { counted, old } = least ?? {};
   const notes = [
     other !== undefined && other !== amount && page.t('vendor {amount}', { amount: other }),
-    least !== undefined && least.usd < own.usd && leastText(page, data, least),
+    counted && isLeast(counted) && leastText(page, data, counted),
   ];
-  return { amount, notes: notes.filter((note) => note !== false) };
+  return {
+    amount,
+    notes: notes.filter((note) => typeof note === 'string'),
+    ...(old && isLeast(old) && { old: leastText(page, data, old) }),
+  };
 }
 
-/** `from $42.12 at CrofAI, 30 Sep 2026` */
-function leastText(page: Page, data: Data, least: LeastMonth): string {
-  const text = page.t('from {amount} at {seller}', {
+/** `from $42.12 at CrofAI`, `not counted: $40.10 at CrofAI, 30 Sep 2026` */
+function leastText(page: Page, data: Data, least: SellersMonth): string {
+  const named = {
     amount: monthText(page, least),
     seller: data.providerName(page, least.provider),
-  });
-  if (least.old === undefined) return text;
+  };
+  if (least.old === undefined) return page.t('from {amount} at {seller}', named);
+  const text = page.t('not counted: {amount} at {seller}', named);
   // No line breaks within a day.
   const day = page.dateOrDash(least.old || null).replaceAll(' ', '\u00a0');
   return page.clausesText([text, day]);
@@ -131,7 +165,7 @@ function monthText(page: Page, { usd, isMost, isYuan }: AgentMonth): string {
 export function agentMonthText(page: Page): string {
   const { in: input, cached, out, requests } = agentDay;
   return page.t(
-    'A month of an agent: {requests} requests a day for {days} days, each of {input} tokens in, {cached} of them cached, and {output} out; ≤ where no price of the cache is known; “from”: the seller where it costs least, of prices that need no check, with the day of one read over {staleDays} days ago.',
+    'A month of an agent: {requests} requests a day for {days} days, each of {input} tokens in, {cached} of them cached, and {output} out; ≤ where no price of the cache is known; “from”: the seller where it costs least, of prices that need no check; “not counted”: one read over {staleDays} days ago that is lower still, with its day.',
     {
       requests,
       days: DAYS_A_MONTH,

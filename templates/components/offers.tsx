@@ -6,8 +6,14 @@ import type { Data } from '../data.ts';
 import { OfferFilter } from '../islands/offers.tsx';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
-import { agentMonthText, leastMonths, sellerMonth, shownMonth } from './agent-month.ts';
-import { CheckMark, priceDoubt } from './check-mark.tsx';
+import {
+  type AgentMonth,
+  agentMonthText,
+  leastMonths,
+  sellerMonth,
+  shownMonth,
+} from './agent-month.ts';
+import { CheckMark, isSureOffer, priceDoubt } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import { Island } from './island.tsx';
@@ -219,7 +225,15 @@ function monthsOf(page: Page, same: SameOffers, market: Market) {
   const own = model && sellerMonth(same, model);
   if (model === undefined || own === undefined) return undefined;
   const least = leastMonths(market.data).get(id);
-  return shownMonth(page, market.data, { own, vendor: market.vendorMonths.get(id), least });
+  const here = ownMonths(same, model, market.data);
+  return shownMonth(page, market.data, { own, vendor: market.vendorMonths.get(id), here, least });
+}
+
+/** What that costs at the other prices of the same seller that need no check. */
+function ownMonths([{ provider }]: SameOffers, model: ModelDetail, data: Data): AgentMonth[] {
+  const sold = data.offersByModel.get(model.id) ?? [];
+  const own = sold.filter((offer) => offer.provider === provider && isSureOffer(offer, data));
+  return own.flatMap((offer) => sellerMonth([offer], model) ?? []);
 }
 
 /** What readers of Chinese call a model and its vendor, by which the filter finds it. */

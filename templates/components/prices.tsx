@@ -16,7 +16,12 @@ import { type TokenPair, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
 /** A sum of our own, and others that it is compared with. */
-export type ShownMonth = { amount: string; notes: readonly string[] };
+export type ShownMonth = {
+  amount: string;
+  notes: readonly string[];
+  /** Another that was read too long ago to be counted. */
+  old?: string;
+};
 
 /** Prices per million tokens, and what they belong to. */
 export type ShownPrices = Partial<TokenPrices> & {
@@ -139,7 +144,8 @@ function PriceHeading({ label, notes = [], month, source }: ShownPrices) {
       )}
       {month && (
         <small class="narrow computed">
-          {page.t('A month of an agent')} {[month.amount, ...month.notes].join(' · ')}
+          {page.t('A month of an agent')}{' '}
+          {[month.amount, ...month.notes, ...(month.old ? [month.old] : [])].join(' · ')}
         </small>
       )}
       {source && <small class="narrow">{source}</small>}
@@ -147,7 +153,7 @@ function PriceHeading({ label, notes = [], month, source }: ShownPrices) {
   );
 }
 
-function Month({ amount, notes }: ShownMonth) {
+function Month({ amount, notes, old }: ShownMonth) {
   return (
     <>
       <span class="computed">{amount}</span>
@@ -157,6 +163,8 @@ function Month({ amount, notes }: ShownMonth) {
           <small class="computed">{note}</small>
         </>
       ))}
+      {old && ' '}
+      {old && <small class="computed">{old}</small>}
     </>
   );
 }

@@ -205,7 +205,8 @@ function isLessElsewhere(offer: ProviderOffer, { data, vendorMonths }: Market): 
   const model = data.modelsById.get(id);
   const own = model && sellerMonth([offer], model);
   if (own === undefined) return false;
-  const others = [leastMonths(data).get(id), vendorMonths.get(id)];
+  const { counted, old } = leastMonths(data).get(id) ?? {};
+  const others = [counted, old, vendorMonths.get(id)];
   return others.some((other) => other !== undefined && other.usd < own.usd);
 }
 

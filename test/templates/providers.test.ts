@@ -149,9 +149,9 @@ describe('a month of an agent', () => {
   });
 
   it.each([
-    ['', 'own', 2, ' from $223.20 at other, 30 Sep 2026'],
+    ['', 'own', 2, ' not counted: $223.20 at other, 30 Sep 2026'],
     ['', 'late', 2, ' from $223.20 at other'],
-    ['zh/', 'own', 2, ' 最低 $223.20（other），2026年9月30日'],
+    ['zh/', 'own', 2, ' 未计 $223.20（other），2026年9月30日'],
     ['', 'late', 5, ''],
   ])(
     'names %swhere it costs less elsewhere, of a price read %s at %i',
@@ -179,6 +179,51 @@ describe('a month of an agent', () => {
       expect(text.split(/\$3,708/)[1]).toBe(said);
     },
   );
+
+  const three = (price: number, source: 'own' | 'late', provider: string) => ({
+    ...offer('plain', price, source),
+    external_id: provider,
+    cache_read_price: price,
+  });
+  // A month is 370.8 million tokens, with the vendor at most $3,708.
+  it.each([
+    [
+      'of one sum the seller that was read last',
+      { a: [2, 'late'], b: [2, 'late'] },
+      'from $741.60 at a',
+    ],
+    ['of one sum a seller that is counted', { a: [2, 'own'], b: [2, 'late'] }, 'from $741.60 at b'],
+    [
+      'the seller that is counted, and a lower one of long ago apart',
+      { a: [1.5, 'own'], b: [2, 'late'] },
+      'from $741.60 at b not counted: $556.20 at a, 30 Sep 2026',
+    ],
+    ['no seller that asks as much as the vendor', { a: [10, 'late'] }, ''],
+    ['no seller that asks as much as this one at another id', { a: [3, 'late'] }, ''],
+  ] as const)('names %s', (_, others, said) => {
+    const entries = Object.entries(others).map(([id, [price, source]]) => [
+      id,
+      [three(price, source, id)],
+    ]);
+    const html = markupOf({
+      ...dayAfter,
+      exchangeRates: {},
+      models,
+      sellers: {
+        one: [three(20, 'late', 'dear'), three(3, 'late', 'cheap')],
+        ...Object.fromEntries(entries),
+      },
+    })('providers/one/index.html');
+    const cells = [...html.matchAll(/<td class="n against wide">(.*?)<\/td>/gs)].map(
+      ([, cell = '']) =>
+        cell
+          .replace(/<[^>]+>/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+    );
+    const dear = cells.find((cell) => cell.startsWith('$7,416')) ?? '';
+    expect(dear).toBe(`$7,416 vendor ≤ $3,708 ${said}`.trim());
+  });
 
   it.each([
     ['en', { input_price: 1 }, 0.5, undefined],
