@@ -4,9 +4,17 @@ import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
-import { listAmounts } from './currency.ts';
 import { href, rich } from './links.tsx';
 import { leadingYuan, paidPair } from './model-figures.tsx';
+import {
+  areInYuan,
+  type MonthSpan,
+  type MoveMonths,
+  monthRuleText,
+  moveMonths,
+  moveMonthsText,
+  spanText,
+} from './move-months.ts';
 import { announcementText, toMarks } from './prices.tsx';
 import { ReadAt } from './sources.tsx';
 import {
@@ -70,6 +78,7 @@ function EndingCard({ data, model, children }: EndingProps) {
         <Replacement data={data} model={model} />
         <Unanswered model={model} />
       </ul>
+      <MonthRule data={data} model={model} />
     </div>
   );
 }
@@ -276,7 +285,7 @@ function Affordable({ data, model, next }: DeadlineProps & { next?: ModelDetail 
           name: model.name,
           model: <ModelLink model={found} />,
           facts: (
-            <span class="computed">{priceFacts(page, data, { before: model, model: found })}</span>
+            <span class="computed">{moveFacts(page, data, { before: model, model: found })}</span>
           ),
         })}
         {gapOf(page)}
@@ -298,9 +307,7 @@ function ForAgent({ data, model, other }: DeadlineProps & { other: ModelDetail |
   const page = usePage();
   const choice = bestForAgent(page, data, model, other);
   if (choice === undefined) return null;
-  const amountOf = (sum: number) => (
-    <span class="computed">{listAmounts(page, sum, false)[0]}</span>
-  );
+  const amountOf = (month: MonthSpan) => <span class="computed">{spanText(page, month)}</span>;
   return (
     <li>
       {rich(
@@ -341,16 +348,40 @@ function FactsBeside({ data, before, model, other }: FactsProps) {
   const score = overallScoreOf(data, model.id)?.toFixed(1) ?? '–';
   const against = overallScoreOf(data, other.id)?.toFixed(1) ?? '–';
   const scores = page.t('{score} against {against}', { score, against });
-  const facts = page.clausesText([scores, priceFacts(page, data, { before, model })]);
+  const facts = page.clausesText([scores, moveFacts(page, data, { before, model })]);
   return <span class="computed">{facts}</span>;
 }
 
+/** A move from a model that ends to another. */
+type Move = { before: ModelDetail; model: ModelDetail };
+
+/** What a model costs to who pays for one that ends, by its list and for a month of an agent. */
+function moveFacts(page: Page, data: Data, move: Move): string {
+  const months = monthsOf(page, data, move);
+  const facts = [priceFacts(page, data, move), months && moveMonthsText(page, months)];
+  return facts.filter((fact) => fact !== undefined).join(page.t('; '));
+}
+
+/** By the lists in yuan where all that the notice of a model names have what a month needs in them. */
+function monthsOf(page: Page, data: Data, { before, model }: Move): MoveMonths | undefined {
+  const isYuan =
+    isComparedInYuan(page, data, before) &&
+    areInYuan(page, [before, ...namedModels(page, data, before)]);
+  return moveMonths(page, before, model, isYuan);
+}
+
+/** What the months are of, once for all that the notice of a model names. */
+function MonthRule({ data, model }: DeadlineProps) {
+  const page = usePage();
+  const months = namedModels(page, data, model)
+    .filter(({ id }) => id !== model.lifecycle.served_by)
+    .flatMap((next) => monthsOf(page, data, { before: model, model: next }) ?? []);
+  if (months.length === 0) return null;
+  return <small class="computed">{monthRuleText(page, model, months)}</small>;
+}
+
 /** What a model costs, also to who pays for one that ends: `$2.00 / $10.00, −33 %`. */
-function priceFacts(
-  page: Page,
-  data: Data,
-  { before, model }: { before: ModelDetail; model: ModelDetail },
-): string {
+function priceFacts(page: Page, data: Data, { before, model }: Move): string {
   const isInYuan = isComparedInYuan(page, data, before);
   const differences = followerDifferences(page, before, model, isInYuan).map((difference) =>
     // A list in dollars beside it makes another difference.
@@ -464,7 +495,7 @@ function comparisonText(page: Page, data: Data, compared: Compared) {
   const prices =
     model.lifecycle.served_by === successor.model.id
       ? pairText(page, successor.model)
-      : priceFacts(page, data, { before: model, model: successor.model });
+      : moveFacts(page, data, { before: model, model: successor.model });
   const facts = [scoreFact(page, data, compared), prices].filter((fact) => fact !== undefined);
   return page.t('{facts}.', { facts: page.clausesText(facts) });
 }

@@ -1,16 +1,15 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { servedSuccessor } from '../../feed/lookup/successors.ts';
-import { blendedPrice, ownCost } from '../../feed/prices/cost.ts';
+import { blendedPrice } from '../../feed/prices/cost.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
-import { monthlyCost } from '../../feed/prices/month.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { leadingYuan } from './model-figures.tsx';
+import { isNoDearerMonth, type MonthSpan, monthSpan } from './move-months.ts';
 import { ratioText } from './ratio.ts';
 import { listInDollars } from './readers-prices.ts';
 import type { TokenPair } from './token-prices.tsx';
-import { agentDay, dailyUse } from './usage.tsx';
 
 /** What may follow a model: one to which the names of the vendor lead, or one that this feed chose. */
 export type Successor = { model: ModelDetail; isNamed: boolean };
@@ -222,11 +221,12 @@ export function affordableModel(
 }
 
 /** A model to take, and what a month of an agent costs with it and with the one that ends, in dollars. */
-export type AgentChoice = { model: ModelDetail; month: number; before: number };
+export type AgentChoice = { model: ModelDetail; month: MonthSpan; before: MonthSpan };
 
 /**
  * The best scored model of the vendor of which a month of an agent costs no more, now and at its
- * announced price, though a single price may be above; nothing where it scores no higher than another.
+ * announced price, however much is written to the cache, though a single price may be above; nothing
+ * where it scores no higher than another.
  */
 export function bestForAgent(
   page: Page,
@@ -234,29 +234,27 @@ export function bestForAgent(
   model: ModelDetail,
   other: ModelDetail | undefined,
 ): AgentChoice | undefined {
-  const before = agentMonth(model);
-  if (before === null) return undefined;
+  const before = monthSpan(model);
+  if (before === undefined) return undefined;
   const scoreOf = ({ id }: ModelDetail) => overallScoreOf(data, id) ?? 0;
   const least = other === undefined ? 0 : scoreOf(other);
   const [best] = modelsNoWorse(data, model, least)
     .filter((each) => each.vendor === model.vendor && scoreOf(each) > least)
-    .map((each) => ({ model: each, month: dearestMonth(page, each), before }))
-    .filter(({ month }) => month <= before)
+    .flatMap((each) => {
+      const month = dearestMonth(page, each);
+      return month && isNoDearerMonth(before, month) ? [{ model: each, month, before }] : [];
+    })
     .sort((left, right) => scoreOf(right.model) - scoreOf(left.model));
   return best;
 }
 
 /** What the month of an agent costs at the most, now and at the announced price. */
-function dearestMonth(page: Page, model: ModelDetail): number {
+function dearestMonth(page: Page, model: ModelDetail): MonthSpan | undefined {
   const announced = announcedPrice(model.price_history, page.today);
-  const months = [agentMonth(model), agentMonth({ ...model, ...announced })];
-  return Math.max(...months.map((sum) => sum ?? Infinity));
-}
-
-/** What the month of an agent costs at the prices of a model; null where one is unknown. */
-function agentMonth(model: ModelDetail): number | null {
-  const { total } = ownCost(model, dailyUse({}).tokens, {});
-  return monthlyCost(total, agentDay.requests);
+  const now = monthSpan(model);
+  const later = monthSpan({ ...model, ...announced });
+  if (now === undefined || later === undefined) return undefined;
+  return { low: Math.max(now.low, later.low), high: Math.max(now.high, later.high) };
 }
 
 /** Whether both prices of a pair are below those of another. */

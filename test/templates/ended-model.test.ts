@@ -60,3 +60,43 @@ describe('requests to a model that ends', () => {
     expect(en).not.toContain('answered by');
   });
 });
+
+describe('the month of an agent after a move', () => {
+  // Without writes: 9,000 × (8,000 × 1.25 + 32,000 × 0.125 + 1,200 × 10) ÷ 1,000,000 = $234.
+  const old = priced(1.25, 10, lifeOf(notice, end), { cache_read_price: 0.125 });
+  // 9,000 × (8,000 × 2 + 32,000 × 0.1 + 1,200 × 10) ÷ 1,000,000 = $280.80; each write is $0.50 dearer: $36.
+  const cached = { cache_read_price: 0.1, cache_write_price: 2.5 };
+
+  it('is said beside the difference of the lists, up to the one with all new input written to the cache', () => {
+    const { en, zh } = pagesOf({ old, heir: priced(2, 10, {}, cached) });
+    expect(en).toContain(
+      '$2.00 / $10.00, in +60 %; a month of an agent $280.80 to $316.80, +20 % to +35 %.',
+    );
+    expect(en).toContain(
+      'A month of an agent with old: $234.00, for 300 requests a day of 40,000 tokens in, 32,000 of them cached, and 1,200 out, on 30 days. The higher sum is with all new input written to the cache.',
+    );
+    expect(zh).toContain('智能体一个月 $280.80 至 $316.80，+20% 至 +35%');
+    expect(zh).toContain('用 old，智能体一个月为 $234.00：每天 300 次请求，共 30 天');
+  });
+
+  it('is one sum where writes have no price of their own, and another from the day of an announced one', () => {
+    const heir = priced(2, 10, {}, { cache_read_price: 0.1 });
+    const [now] = heir.prices ?? [];
+    const doubled = { ...now, from: '2027-01-01', input_price: 4, output_price: 20 };
+    const { en } = pagesOf({ old, heir: { prices: [now, doubled] } as Parts });
+    // 9,000 × (8,000 × 4 + 32,000 × 0.1 + 1,200 × 20) ÷ 1,000,000 = $532.80
+    expect(en).toContain('a month of an agent $280.80, +20 %; from 1 Jan 2027 $532.80, ×2.3.');
+    expect(en).not.toContain('The higher sum');
+  });
+
+  it('is the same where nothing that it needs changes', () => {
+    const { prices } = old;
+    expect(pagesOf({ old, heir: { prices } as Parts }).en).toContain(
+      'same price; a month of an agent $234.00, same.',
+    );
+  });
+
+  it('is left out where a price of the cache is unknown', () => {
+    expect(pagesOf({ old, heir: priced(2, 10) }).en).not.toContain('month of an agent');
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { MonthSpan } from '../../templates/components/move-months.ts';
 import {
   affordableModel,
   bestForAgent,
@@ -21,6 +22,7 @@ type Served = {
   stage?: string;
   released?: string;
   successor?: string;
+  cache_write_price?: number | null;
   price_tiers?: object[];
   price_history?: object[];
 };
@@ -169,8 +171,19 @@ describe('the best for a month of an agent', () => {
   const sol = { ...before, id: 'sol', price: 2, output: 10, cache_read_price: 0.1, score: 77 };
 
   it.each<[what: string, others: Served[], found: string | undefined]>([
-    ['one of which a price is above, but not the sum', [sol], 'sol 280.8 327.6'],
-    ['of several the one that scores best', [sol, { ...sol, id: 'b', score: 78 }], 'b 280.8 327.6'],
+    ['one of which a price is above, but not the sum', [sol], 'sol 280.8 to 280.8, 327.6'],
+    [
+      'of several the one that scores best',
+      [sol, { ...sol, id: 'b', score: 78 }],
+      'b 280.8 to 280.8, 327.6',
+    ],
+    // With 8,000 written at 2.5: 8,000 × (2.5 − 2) × 9,000 = $36 more; at 3.5 it is $108, and the sum $388.80.
+    [
+      'one of which the sum is not above with all new input written to the cache',
+      [{ ...sol, cache_write_price: 2.5 }],
+      'sol 280.8 to 316.8, 327.6',
+    ],
+    ['none of which that sum is above', [{ ...sol, cache_write_price: 3.5 }], undefined],
     ['none that scores no higher than what is cheap', [{ ...sol, score: 65 }], undefined],
     ['none of another vendor', [{ ...sol, vendor: 'B' }], undefined],
     ['none of which the sum is above', [{ ...sol, output: 15 }], undefined],
@@ -184,7 +197,8 @@ describe('the best for a month of an agent', () => {
     const data = dataOf([before, luna, ...others]);
     const [model, cheap] = data.models as never[];
     const best = bestForAgent(page, data as never, model as never, cheap);
-    expect(best && `${best.model.id} ${best.month} ${best.before}`).toBe(found);
+    const monthText = ({ low, high }: MonthSpan) => `${low} to ${high}`;
+    expect(best && `${best.model.id} ${monthText(best.month)}, ${best.before.high}`).toBe(found);
   });
 });
 

@@ -1,0 +1,135 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { ownCost } from '../../feed/prices/cost.ts';
+import { announcedPrice } from '../../feed/prices/history.ts';
+import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
+import type { Page } from '../page.ts';
+import { gapOf, grouped } from '../text.ts';
+import { listAmounts } from './currency.ts';
+import { hasPeak } from './model-figures.tsx';
+import { ratioText } from './ratio.ts';
+import { type OwnPrices, pickPrices, readersList } from './readers-prices.ts';
+import { agentDay, dailyUse } from './usage.tsx';
+
+/** What a month of an agent costs: without writes to the cache, and with all new input written to it. */
+export type MonthSpan = { low: number; high: number };
+
+/** Nothing where a price is unknown that the requests need. */
+export function monthSpan(prices: OwnPrices): MonthSpan | undefined {
+  const { tokens } = dailyUse({});
+  const written = tokens.input_tokens - tokens.cache_read_tokens;
+  const low = monthAt(prices, 0);
+  if (low === null) return undefined;
+  // Where a write has no price of its own, or a lower one, it is new input.
+  return { low, high: Math.max(low, monthAt(prices, written) ?? low) };
+}
+
+function monthAt(prices: OwnPrices, written: number): number | null {
+  const { tokens } = dailyUse({});
+  const { total, range } = ownCost(prices, { ...tokens, cache_write_tokens: written }, {});
+  // With a range the price of reads is unknown, and the total is the most.
+  return range === null ? monthlyCost(total, agentDay.requests) : null;
+}
+
+/** Whether a month costs no more than another, however much of it is written to the cache. */
+export function isNoDearerMonth(than: MonthSpan, month: MonthSpan): boolean {
+  return month.low <= than.low && month.high <= than.high;
+}
+
+/** The months of who moves from one model to another, by one list. */
+export type MoveMonths = {
+  before: MonthSpan;
+  after: MonthSpan;
+  /** From the day of an announced price. */
+  later?: { day: string; month: MonthSpan } | undefined;
+  isYuan: boolean;
+};
+
+/**
+ * What a month of an agent costs before a move and after it; undefined where a price is unknown that it
+ * needs, and where a vendor has a lower price at some hours.
+ */
+export function moveMonths(
+  page: Page,
+  now: ModelDetail,
+  next: ModelDetail,
+  isYuan: boolean,
+): MoveMonths | undefined {
+  if (hasPeak(now) || hasPeak(next)) return undefined;
+  const pricesOf = (model: ModelDetail) =>
+    isYuan ? readersList(page, model).prices : pickPrices(model);
+  const before = monthSpan(pricesOf(now));
+  const after = monthSpan(pricesOf(next));
+  if (before === undefined || after === undefined || before.low === 0) return undefined;
+  return { before, after, later: isYuan ? undefined : laterMonth(page, next), isYuan };
+}
+
+function laterMonth(page: Page, model: ModelDetail): MoveMonths['later'] {
+  const announced = announcedPrice(model.price_history, page.today);
+  if (announced?.from == null) return undefined;
+  const month = monthSpan(pickPrices({ ...model, ...announced }));
+  return month && { day: announced.from, month };
+}
+
+/** Whether what a reader pays for each of some models is a list in yuan. */
+export function areInYuan(page: Page, models: readonly ModelDetail[]): boolean {
+  return models.every((model) => readersList(page, model).isYuan);
+}
+
+/** `a month of an agent $280.80 to $316.80, +20 % to +35 %`, with what it becomes from a day to come. */
+export function moveMonthsText(page: Page, { before, after, later, isYuan }: MoveMonths): string {
+  const sumAndChange = (month: MonthSpan) =>
+    page.clausesText([spanText(page, month, isYuan), monthChange(page, before, month)]);
+  const texts = [page.t('a month of an agent {sum}', { sum: sumAndChange(after) })];
+  if (later !== undefined) {
+    const from = page.t('from {date}', { date: page.dateText(later.day) });
+    texts.push(`${from} ${sumAndChange(later.month)}`);
+  }
+  return texts.join(page.t('; '));
+}
+
+/** `$280.80`, or what it is between, as far as writes to the cache are billed on their own. */
+export function spanText(page: Page, { low, high }: MonthSpan, isYuan = false): string {
+  return betweenText(
+    page,
+    [low, high].map((sum) => listAmounts(page, sum, isYuan)[0]),
+  );
+}
+
+/** By what share a month changes: as many tokens are written to the cache before and after. */
+export function monthChange(page: Page, before: MonthSpan, after: MonthSpan): string {
+  const factors = [after.low / before.low, after.high / before.high];
+  return betweenText(
+    page,
+    factors.map((factor) => (factor === 1 ? page.t('same') : ratioText(page, factor))),
+  );
+}
+
+function betweenText(page: Page, [low = '', high = '']: string[]): string {
+  return low === high ? low : page.t('{low} to {high}', { low, high });
+}
+
+/** What a month costs with a model that ends, and what it is of. */
+export function monthRuleText(page: Page, { name }: ModelDetail, months: MoveMonths[]): string {
+  const [first] = months;
+  if (first === undefined) return '';
+  const { in: input, cached, out, requests } = agentDay;
+  const hasSpan = months.some(({ before, after }) =>
+    [before, after].some(({ low, high }) => low < high),
+  );
+  const sentences = [
+    page.t(
+      'A month of an agent with {name}: {sum}, for {requests} requests a day of {input} tokens in, {cached} of them cached, and {output} out, on {days} days.',
+      {
+        name,
+        sum: spanText(page, first.before, first.isYuan),
+        requests,
+        days: DAYS_A_MONTH,
+        input: grouped(input),
+        cached: grouped(cached),
+        output: grouped(out),
+      },
+    ),
+    hasSpan && page.t('The higher sum is with all new input written to the cache.'),
+  ];
+  return sentences.filter((sentence) => sentence !== false).join(gapOf(page));
+}
