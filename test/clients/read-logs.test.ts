@@ -1186,6 +1186,12 @@ describe('a folder of logs', () => {
     expect(summary.notes).toEqual([expect.stringMatching(/a\.jsonl that are no JSON: [12]\.$/)]);
   });
 
+  it('counts each line that is no JSON, whether it may have had counts or not', async () => {
+    const text = [line, 'garbage one', '', '<html>', '{bad tokens', '{"type": "note"}'].join('\n');
+    const { summary } = await read({ 'a.jsonl': text });
+    expect(summary.notes).toEqual([expect.stringMatching(/a\.jsonl that are no JSON: 3\.$/)]);
+  });
+
   it('names what it can not read, and nothing that is no log', async () => {
     const { answers, summary } = await read({
       'a.jsonl.gz': 'not text',

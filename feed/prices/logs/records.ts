@@ -186,7 +186,7 @@ async function readEachLine(
   for await (const lines of withFirst(firstLines, chunks)) {
     progress(lines.reduce((sum, line) => sum + line.length + 1, 0));
     for (const line of lines) {
-      const record = mayCount(line, number) ? parse(line) : null;
+      const record = mayCount(line, number) ? parse(line) : parseTalk(line);
       number += 1;
       if (record === undefined) broken.push(line);
       hasRecord ||= isRecord(record);
@@ -214,6 +214,11 @@ function describeBroken(path: string, broken: readonly string[], isLog: boolean)
  */
 function mayCount(line: string, number: number): boolean {
   return number === 0 || hasWord(line) || isCutOff(line);
+}
+
+/** A line without counts is not parsed: it is no record where it begins like none. */
+function parseTalk(line: string): null | undefined {
+  return /^\s*(?:(?:data: *)?[[{]|$)/.test(line) || OF_EVENT.test(line) ? null : undefined;
 }
 
 function hasWord(line: string): boolean {
