@@ -258,9 +258,12 @@ function lengthText(
 function sellersText(page: Page, names: string[]): string[] {
   if (names.length === 0) return [];
   return [
-    page.t('Counted at the price of the vendor, which its seller may not take: {names}.', {
-      names: page.listText(names),
-    }),
+    page.t(
+      'Used at another seller, whose price may differ, and counted at the price of the vendor: {names}.',
+      {
+        names: page.listText(names),
+      },
+    ),
   ];
 }
 
@@ -275,11 +278,14 @@ type LogWords = {
 /** What a file of so many days comes to. */
 function monthText(page: Page, { name: file, days, amount }: LogWords): string {
   if (days === false)
-    return page.t('By {file}, as an average day: {amount} a month by the token.', { file, amount });
+    return page.t('By {file}, as an average day: {amount} by the token for 30 of them.', {
+      file,
+      amount,
+    });
   return page.t(
     days.all === days.used
-      ? 'By {file}, with {days, plural, one {# day} other {# days}}: {amount} a month by the token.'
-      : 'By {file}, with {days, plural, one {# day} other {# days}}, {used} of them with use: {amount} a month by the token.',
+      ? 'By {file}, with {days, plural, one {# day} other {# days}}: {amount} by the token for 30 days like these.'
+      : 'By {file}, with {days, plural, one {# day} other {# days}}, {used} of them with use: {amount} by the token for 30 days like these.',
     { file, days: days.all, used: days.used, amount },
   );
 }

@@ -51,9 +51,9 @@ it('says of a model that its vendor does not sell whose price is counted', async
     return log?.text({ rows: [], bill: undefined, leftOut: [] }, '$1');
   };
   expect(await textOf('us.anthropic.claude-opus-4-8-v1:0')).toContain(
-    'Counted at the price of the vendor, which its seller may not take: us.anthropic.claude-opus-4-8-v1:0.',
+    'Used at another seller, whose price may differ, and counted at the price of the vendor: us.anthropic.claude-opus-4-8-v1:0.',
   );
-  expect(await textOf('anthropic/claude-opus-4-8')).not.toContain('its seller');
+  expect(await textOf('anthropic/claude-opus-4-8')).not.toContain('another seller');
 });
 
 /** A part of the grammar of ids that a feed has. */
@@ -184,7 +184,7 @@ describe('what a log costs by the token', () => {
   it('says in Chinese what was taken to hold, and of which file', async () => {
     const { log } = await readLog(testPage('zh'), [fileOf(row({ input_tokens: 1 }))], models);
     expect(log?.text({ rows: [], bill: undefined, leftOut: [] }, '¥1')).toBe(
-      'a.jsonl 没有日期，按平均一天的用量计：按 token 付费每月 ¥1。已计入：gpt-5.1。' +
+      'a.jsonl 没有日期，按平均一天的用量计：按 token 付费，30 天共 ¥1。已计入：gpt-5.1。' +
         'a.jsonl 没有缓存 token 数：其输入全部按未命中缓存计价。',
     );
   });
@@ -311,7 +311,7 @@ it.each([
   const weighed = weighPlans([], { ...log, rates: { USD: 1 } });
   expect(weighed?.bill?.bill).toBe(text.includes('4 days') ? 15 : 30);
   expect(log.text({ rows: [], bill: undefined, leftOut: [] }, '$15')).toBe(
-    `${text}$15 a month by the token. Counted: gpt-5.1.`,
+    `${text}$15 by the token for 30 days like these. Counted: gpt-5.1.`,
   );
 });
 
@@ -325,7 +325,7 @@ it('counts an average day on each day of the logs beside it', async () => {
   // $2 of 4 days are $15 of 30, and $2 of each day are $60.
   expect(weighPlans([], { ...log, rates: { USD: 1 } })?.bill?.bill).toBe(75);
   const text = log.text({ rows: [], bill: undefined, leftOut: [] }, '$75');
-  expect(text).toContain('By a.json + 1, with 4 days: $75 a month by the token.');
+  expect(text).toContain('By a.json + 1, with 4 days: $75 by the token for 30 days like these.');
   expect(text).toContain(
     'The average day is counted on each of the 4 days of the other logs, at an even pace.',
   );
@@ -494,7 +494,7 @@ it('says that a file without days is of an average day', async () => {
   const usage = [{ model: 'gpt-5.1', input_tokens: 1_000_000, output_tokens: 0 }];
   const { log } = await readLog(testPage(), [fileOf({ usage }, 'a.json')], models);
   expect(log?.text({ rows: [], bill: undefined, leftOut: [] }, '$30')).toContain(
-    'By a.json, as an average day: $30 a month by the token.',
+    'By a.json, as an average day: $30 by the token for 30 of them.',
   );
 });
 

@@ -578,7 +578,9 @@ describe('the plans', () => {
       buffer: Buffer.from(report),
     });
     // 1M × $5 + 0.5M × $6.25 + 10.5M × $0.50 + 0.36M × $25 = $22.375 a day, 30 times
-    await page.getByText('By report.json, with 2 days: $671.25 a month by the token.').waitFor();
+    await page
+      .getByText('By report.json, with 2 days: $671.25 by the token for 30 days like these.')
+      .waitFor();
     await page.getByText('my-local-llama (24,720,000)').waitFor();
     // What the log says of models and hours has no field.
     for (const label of ['I use', 'Output tokens'])
@@ -611,7 +613,9 @@ describe('the plans', () => {
     );
     // 0.1M × $5 + 0.004M × $25 = $0.60 a day, 30 times
     await page
-      .getByText('By 2026-11-02.jsonl + 1, with 2 days: $18.00 a month by the token.')
+      .getByText(
+        'By 2026-11-02.jsonl + 1, with 2 days: $18.00 by the token for 30 days like these.',
+      )
       .waitFor();
     expect(requests.slice(before)).toEqual(asked);
   });
