@@ -18,14 +18,43 @@ export function modelInPlaceOf(
   return modelsById.get(answeringAt(ended, day)?.model_id ?? '');
 }
 
+type PriceRow = ModelDetail['price_history'][number];
+
+/** The first known day of a price: the first of all may have been there before it was seen. */
+function firstDay({ price_history: [first] }: ModelDetail, price: PriceRow): string | null {
+  return price.from ?? (price === first ? null : price.seen_from);
+}
+
+/**
+ * A model at the last prices that were its own, where none answers under its id any more that did: the
+ * later prices were of those.
+ */
+export function asLastPaid(model: ModelDetail): ModelDetail {
+  const { lifecycle, price_history } = model;
+  if (lifecycle.stage !== 'retired' || lifecycle.served_by !== null) return model;
+  const own = price_history.filter((price) => !isOfAnswering(model, price));
+  const last = own.at(-1);
+  if (last === undefined || own.length === price_history.length) return model;
+  const { input_price, output_price, cache_read_price, cache_write_price } = last;
+  const prices = { input_price, output_price, cache_read_price, cache_write_price };
+  const { price_tiers, sources } = last;
+  return { ...model, ...prices, price_tiers, sources, price_history: own };
+}
+
+/** Whether a price is that of a model which answered under the id of another from its day on. */
+function isOfAnswering(model: ModelDetail, price: PriceRow): boolean {
+  const day = firstDay(model, price);
+  if (day === null || !isAfterEnd(model, day)) return false;
+  return answeringAt(model, day)?.model_id != null;
+}
+
 /** Whose price it is that came when its model had ended; that of an unknown day is its own where there is none before. */
 export function priceOwnerText(
   page: Page,
   data: Pick<Data, 'modelsById'>,
-  { model, price }: { model: ModelDetail; price: ModelDetail['price_history'][number] },
+  { model, price }: { model: ModelDetail; price: PriceRow },
 ): string | undefined {
-  const isFirst = price === model.price_history[0];
-  const day = price.from ?? (isFirst ? null : price.seen_from);
+  const day = firstDay(model, price);
   if (day === null || !isAfterEnd(model, day)) return undefined;
   const answering = modelInPlaceOf(data, model, day);
   return answering === undefined

@@ -4,6 +4,7 @@ import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
+import { asLastPaid } from './answering.ts';
 import { href, rich } from './links.tsx';
 import { leadingYuan, paidPair } from './model-figures.tsx';
 import {
@@ -44,8 +45,9 @@ export function DaysLeft({ day }: { day: string }) {
 type DeadlineProps = { data: Data; model: ModelDetail };
 
 /** What a model that ends or becomes dearer asks of who uses it; nothing where neither is known. */
-export function Deadline({ data, model }: DeadlineProps) {
+export function Deadline({ data, model: ofToday }: DeadlineProps) {
   const page = usePage();
+  const model = asLastPaid(ofToday);
   const { stage, deprecated, retires } = model.lifecycle;
   if (stage === 'retired') return <RetiredNotice data={data} model={model} />;
   if (retires !== null) return <EndingNotice data={data} model={model} day={retires} />;

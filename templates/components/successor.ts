@@ -5,6 +5,7 @@ import { blendedPrice } from '../../feed/prices/cost.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import { asLastPaid } from './answering.ts';
 import { leadingYuan } from './model-figures.tsx';
 import { isNoDearerMonth, type MonthSpan, monthSpan } from './move-months.ts';
 import { ratioText } from './ratio.ts';
@@ -90,8 +91,9 @@ export type NamedFollower = { model: ModelDetail; whose: string; advice?: Succes
  * What every page names in place of a model that ends: what it is advised to take, else what costs no
  * more in each price and the best of the vendor for a month of an agent.
  */
-export function followersOf(page: Page, data: KnownModels, model: ModelDetail): NamedFollower[] {
-  if (!isEnding(model)) return [];
+export function followersOf(page: Page, data: KnownModels, ofToday: ModelDetail): NamedFollower[] {
+  if (!isEnding(ofToday)) return [];
+  const model = asLastPaid(ofToday);
   const advice = adviceOf(page, data, model);
   if (advice !== undefined)
     return [{ model: advice.model, whose: whoseText(page, advice, model.vendor), advice }];

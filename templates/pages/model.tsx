@@ -2,7 +2,7 @@ import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Rate } from '../../feed/contract/schemas/price.ts';
 import { tokenText } from '../../feed/text.ts';
-import { priceOwnerText } from '../components/answering.ts';
+import { asLastPaid, priceOwnerText } from '../components/answering.ts';
 import { Copied } from '../components/copied.tsx';
 import { Deadline } from '../components/deadline.tsx';
 import { Efforts } from '../components/efforts.tsx';
@@ -95,7 +95,7 @@ function priceSentence(page: Page, model: ModelDetail): string {
 /** The price that stands first on the page, and its currency. */
 function firstPrice(page: Page, model: ModelDetail) {
   const yuan = leadingYuan(page, model);
-  return yuan ?? { ...model, currency: 'USD' };
+  return yuan ?? { ...asLastPaid(model), currency: 'USD' };
 }
 
 function linkedModel(
@@ -130,14 +130,14 @@ function ModelPage({ data, model }: ModelProps) {
       <Deadline data={data} model={model} />
       <ModelFigures
         data={data}
-        model={model}
+        model={asLastPaid(model)}
         sold={cheapestSeller(page, data, model.id)}
         before={predecessorOf(
           data.models.filter(({ input_price }) => input_price !== null),
           model,
         )}
       />
-      <CheckedLine data={data} model={model} />
+      <CheckedLine data={data} model={asLastPaid(model)} />
       <StatusLine model={model} />
       <UnknownYuan data={data} model={model} />
       <Efforts data={data} id={model.id} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LifecycleEvent, ModelFile } from '../../feed/contract/schemas/data/model.ts';
+import { edition, period } from '../build/derive/small-site.ts';
 import { textsOf } from './small-pages.ts';
 
 type Parts = Partial<ModelFile>;
@@ -99,4 +100,33 @@ describe('the month of an agent after a move', () => {
   it('is left out where a price of the cache is unknown', () => {
     expect(pagesOf({ old, heir: priced(2, 10) }).en).not.toContain('month of an agent');
   });
+});
+
+it('a model that another answered for a while is compared at its own last price when nobody does any more', () => {
+  const rerouted = {
+    event: 'rerouted',
+    day: '2026-06-01',
+    successor: 'gone',
+    until: '2026-06-29',
+  } as const;
+  const ended = { event: 'retired', day: '2026-06-30', successor: 'gone' } as const;
+  const [own] = priced(0.4, 2).prices ?? [];
+  const [after] = priced(0.14, 0.28).prices ?? [];
+  const prices = [own, { ...after, from: '2026-06-01' }];
+  const models = {
+    old: { prices, ...lifeOf(rerouted, ended) } as Parts,
+    gone: priced(0.14, 0.28, lifeOf(retired)),
+    heir: priced(0.14, 0.28),
+  };
+  const boards = [0, 1, 2].map((shift) => ({
+    key: `rank-${shift}`,
+    editions: [edition('1', '2026-08')],
+    periods: [period('2026-09', { heir: 60 + shift, gone: 50 })],
+  }));
+  const text = textsOf({ models, boards });
+  const english = text('models/old/index.html');
+  expect(english).toContain('For no more than old: heir , $0.14 / $0.28, in −65 %, out −86 %');
+  expect(english).toContain('Last price $0.40 / $2.00');
+  expect(english).not.toContain('Price of gone, in its place $0.14 / ');
+  expect(text('zh/models/old/index.html')).toContain('最后价格 $0.40 / $2.00');
 });
