@@ -1,4 +1,5 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import type { ListPriceRow } from '../../feed/contract/schemas/price.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
@@ -23,8 +24,6 @@ type ModelFiguresProps = {
   /** The priced model before it, for one without a score, or whose price nobody states. */
   before?: Pick<ModelDetail, 'id' | 'name' | 'input_price' | 'output_price'> | undefined;
 };
-
-type ListPrice = ModelDetail['list_prices'][number];
 
 /** The figures of a model in one line: what is unknown is left out. */
 export function ModelFigures(props: ModelFiguresProps) {
@@ -126,7 +125,7 @@ function lastPriceLabel(page: Page, { data, model }: ModelFiguresProps): string 
  */
 function yuanFigure(
   page: Page,
-  yuan: ListPrice,
+  yuan: ListPriceRow,
   { data, model }: ModelFiguresProps,
 ): Omit<Figure, 'label'> {
   const value = page.pricePair(yuan, true);
@@ -185,7 +184,7 @@ export function hasPeak({ rates, lifecycle }: Pick<ModelDetail, 'rates' | 'lifec
 /** The price off peak beside a list in yuan: that of the list in dollars where the other has none. */
 function yuanOffPeakText(
   page: Page,
-  yuan: ListPrice,
+  yuan: ListPriceRow,
   rates: ModelDetail['rates'],
 ): string | undefined {
   const own = listOffPeak(yuan, rates);
@@ -249,7 +248,7 @@ function dollarListText(page: Page, model: ModelDetail): string {
 export function leadingYuan(
   page: Page,
   model: Pick<ModelDetail, 'input_price' | 'list_prices'>,
-): ListPrice | undefined {
+): ListPriceRow | undefined {
   const isFirst = model.input_price === null || homeCurrency(page) === 'CNY';
   return isFirst ? yuanPrice(page, model) : undefined;
 }
@@ -294,7 +293,7 @@ export function priceSources(page: Page, model: SourcedPrices): ModelDetail['sou
 export function yuanPrice(
   page: Pick<Page, 'today'>,
   { list_prices }: Pick<ModelDetail, 'list_prices'>,
-): ListPrice | undefined {
+): ListPriceRow | undefined {
   return list_prices.find(
     ({ currency, above_input_tokens: above, from }) =>
       currency === 'CNY' && above === null && (from === null || from <= page.today),
@@ -362,7 +361,7 @@ function cacheFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
 /** What a list in yuan charges for the cache; undefined where it does not say. */
 function yuanCacheFigure(
   page: Page,
-  { cache_read_price: yuan = null, cache_write_price: write = null }: ListPrice,
+  { cache_read_price: yuan = null, cache_write_price: write = null }: ListPriceRow,
   read: number | null,
 ): Figure | undefined {
   const label = page.t('Cached');

@@ -1,6 +1,6 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import type { Rate } from '../../feed/contract/schemas/price.ts';
+import type { ListPriceRow, Rate } from '../../feed/contract/schemas/price.ts';
 import { tokenText } from '../../feed/text.ts';
 import { asLastPaid, priceOwnerText } from '../components/answering.ts';
 import { Copied } from '../components/copied.tsx';
@@ -473,9 +473,7 @@ function listRows(page: Page, data: Data, model: ModelDetail): ShownPrices[] {
   });
 }
 
-type ListPrice = ModelDetail['list_prices'][number];
-
-function listRow(page: Page, data: Data, row: ListPrice): ShownPrices {
+function listRow(page: Page, data: Data, row: ListPriceRow): ShownPrices {
   return {
     ...row,
     label: listName(page, row),
@@ -491,7 +489,7 @@ function listRow(page: Page, data: Data, row: ListPrice): ShownPrices {
 function listOffPeakRow(
   page: Page,
   data: Data,
-  { currency, ...rate }: Rate & Pick<ListPrice, 'currency'>,
+  { currency, ...rate }: Rate & Pick<ListPriceRow, 'currency'>,
 ): ShownPrices {
   const { notes, ...row } = rateRow(page, [rate]);
   const list = { ...row, currency };
@@ -501,11 +499,11 @@ function listOffPeakRow(
   };
 }
 
-function listName(page: Page, { currency }: Pick<ListPrice, 'currency'>): string {
+function listName(page: Page, { currency }: Pick<ListPriceRow, 'currency'>): string {
   return currency === 'CNY' ? page.t('List price in yuan') : currency;
 }
 
-function inDollarsNote(page: Page, data: Data, row: Pick<ListPrice, 'currency'> & TokenPair) {
+function inDollarsNote(page: Page, data: Data, row: Pick<ListPriceRow, 'currency'> & TokenPair) {
   return row.currency === 'CNY' && <span class="computed">{convertedText(page, data, row)}</span>;
 }
 
