@@ -124,13 +124,14 @@ function toFloating(
   };
 }
 
-type Meaning = Pick<IdMatch, 'namespace' | 'match'> & Pick<NamedModel, 'model' | 'ambiguous'>;
+type WrittenMeaning = Pick<IdMatch, 'namespace' | 'match'> &
+  Pick<NamedModel, 'model' | 'ambiguous'>;
 
 /** Every id as it may be written, with the model that it means. */
 function* writtenIds({
   models,
   externalIds,
-}: IndexInputs): Generator<Meaning & { written: string }> {
+}: IndexInputs): Generator<WrittenMeaning & { written: string }> {
   for (const { id: model, aliases } of models) {
     yield { written: model, model, namespace: 'feed', match: 'exact' };
     for (const written of aliases) yield { written, model, namespace: 'feed', match: 'alias' };
@@ -151,7 +152,7 @@ function toTarget({ id, name, vendor }: KnownModel, apiRoot: string): NamedTarge
 function addMeaning(
   index: Map<IdKey, IndexedId>,
   key: IdKey,
-  { namespace, match, ambiguous }: Meaning,
+  { namespace, match, ambiguous }: WrittenMeaning,
   { model_id, name, url, vendor }: NamedTarget,
 ): void {
   const found = index.get(key) ?? { matches: [], ambiguous: false, vendor };
