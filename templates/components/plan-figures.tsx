@@ -1,5 +1,5 @@
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
-import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
+import { type WindowLength, windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { Figure } from './figures.tsx';
@@ -7,8 +7,6 @@ import { limitsFor } from './model-plans.tsx';
 import { amountText, quotaText } from './plan.tsx';
 import { isMeasured, isSingle, marginText } from './plan-lasts.ts';
 import { windowNames } from './plan-limits.tsx';
-
-type LimitWindow = keyof typeof windowNames;
 
 /** So many models are named in a figure. */
 const NAMED = 2;
@@ -32,14 +30,14 @@ export function planFigures(
 }
 
 /** The windows that a plan is known to have, the shortest first, whether their size is known or not. */
-function windowsOf({ allowances, quotas, multiples, resets }: Plan): LimitWindow[] {
+function windowsOf({ allowances, quotas, multiples, resets }: Plan): WindowLength[] {
   const all = [...allowances, ...quotas, ...multiples, ...resets];
   return [...new Set(all.flatMap(({ window }) => window ?? []))].sort(
     (left, right) => windowDays[left] - windowDays[right],
   );
 }
 
-type WindowInPlan = { window: LimitWindow; lead: string | undefined; data: Data };
+type WindowInPlan = { window: WindowLength; lead: string | undefined; data: Data };
 
 /** What a window holds: in figures, as so many times another plan, or that nobody publishes it. */
 function windowFigure(page: Page, plan: Plan, { window, lead, data }: WindowInPlan): Figure {
@@ -63,7 +61,7 @@ function windowFigure(page: Page, plan: Plan, { window, lead, data }: WindowInPl
 }
 
 /** What a window holds in the words of its sources, or that nobody publishes it. */
-function quotaOf(page: Page, { quotas }: Plan, window: LimitWindow): Omit<Figure, 'label'> {
+function quotaOf(page: Page, { quotas }: Plan, window: WindowLength): Omit<Figure, 'label'> {
   const quota = quotas.find((each) => each.window === window);
   const note = quota?.note ? inWords(page, quota.note) : undefined;
   if (quota === undefined || quota.amount === null) return { value: page.t('not published'), note };

@@ -2,6 +2,7 @@ import type { Plan, Quota } from '../../feed/contract/schemas/plan.ts';
 import type { planRegions } from '../../feed/contract/vocabulary.ts';
 import type { Range, Statement } from '../../feed/prices/plan-fit/meter.ts';
 import { seatMonthly } from '../../feed/prices/plan-fit/seat.ts';
+import type { WindowLength } from '../../feed/prices/plan-fit/window-days.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Page, Rates } from '../page.ts';
 import { grouped, type Message } from '../text.ts';
@@ -168,28 +169,26 @@ const units = {
   credits: '{count} credits',
 } as const satisfies { [Unit in NonNullable<Quota['unit']>]: Message };
 
-type LimitWindow = NonNullable<Quota['window']>;
-
 const windows = {
   '5h': '{limit} every 5 hours',
   day: '{limit} a day',
   week: '{limit} a week',
   month: '{limit} a month',
-} as const satisfies { [Window in LimitWindow]: Message };
+} as const satisfies { [Window in WindowLength]: Message };
 
 /** An amount of a limit in words, from the least to the most: `$321 to $496 of use a week`. */
 export function holdsText(
   page: Page,
   range: Range,
   unit: Statement['unit'],
-  window: LimitWindow,
+  window: WindowLength,
 ): string {
   const amount = amountText(page, range, unit);
   return range.high === 0 ? amount : windowText(page, window, amount);
 }
 
 /** A limit with its window: `5 times Claude Pro every 5 hours`. */
-export function windowText(page: Page, window: LimitWindow, limit: string): string {
+export function windowText(page: Page, window: WindowLength, limit: string): string {
   return page.t(windows[window], { limit });
 }
 
