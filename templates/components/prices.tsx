@@ -260,8 +260,8 @@ type Marked = TieredPair & {
 };
 
 /** What a list takes for requests of the usual length and for long ones. */
-export type TieredPair = TokenPair & { price_tiers: readonly (TokenPair & Threshold)[] };
-type Threshold = Pick<PriceTier, 'above_input_tokens'>;
+export type TieredPair = TokenPair & { price_tiers: readonly TierPair[] };
+type TierPair = TokenPair & Pick<PriceTier, 'above_input_tokens'>;
 
 /**
  * An end of service, a price of cheaper hours, one of long requests, one to come or one that will end
@@ -299,7 +299,7 @@ export function withDoubt(
 }
 
 /** What the first tier makes of the prices: `×5 above 100k`, `in ×2, out ×1.5 above 272k`. */
-function tierText(page: Page, base: TokenPair, tier: TokenPair & Threshold): string {
+function tierText(page: Page, base: TokenPair, tier: TierPair): string {
   const tokens = tokenText(tier.above_input_tokens);
   const input = timesAsMuch(tier.input_price, base.input_price);
   const output = timesAsMuch(tier.output_price, base.output_price);
