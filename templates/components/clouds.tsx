@@ -1,5 +1,5 @@
 import { groupBy } from '../../feed/collections.ts';
-import { nameIn } from '../data.ts';
+import { type Data, nameIn } from '../data.ts';
 import type { Page } from '../page.ts';
 import { href } from './links.tsx';
 import type { ProviderOffer } from './odd-prices.ts';
@@ -93,15 +93,20 @@ const NAMED = 4;
 
 /** `Anthropic 12, Meta 4 and 6 more` */
 function vendorsText(page: Page, { data }: Market, offers: readonly ProviderOffer[]): string {
-  const ids = [...new Set(offers.map(({ model_id }) => model_id))];
-  const served = ids.filter((id) => isServed(data.modelsById.get(id)));
-  const byVendor = groupBy(served, (id) => data.modelsById.get(id)?.vendor ?? '');
-  const counted = [...byVendor]
-    .sort(([, left], [, right]) => right.length - left.length)
-    .map(([vendor, own]) => `${page.vendorName(vendor)} ${own.length}`);
+  const counted = servedByVendor(data, offers).map(
+    ([vendor, own]) => `${page.vendorName(vendor)} ${own.length}`,
+  );
   const named = page.listText(counted.slice(0, NAMED));
   const count = counted.length - NAMED;
   return count > 0 ? page.t('{names} and {count} more', { names: named, count }) : named;
+}
+
+/** The models of offers that are served, by their vendors: that of the most first. */
+function servedByVendor(data: Data, offers: readonly ProviderOffer[]) {
+  const ids = [...new Set(offers.map(({ model_id }) => model_id))];
+  const served = ids.filter((id) => isServed(data.modelsById.get(id)));
+  const groups = groupBy(served, (id) => data.modelsById.get(id)?.vendor ?? '');
+  return [...groups].sort(([, left], [, right]) => right.length - left.length);
 }
 
 /** The regions with an offer of a model that is served, those with the most first. */
