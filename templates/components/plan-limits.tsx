@@ -214,16 +214,18 @@ function groupByWindow(page: Page, rows: readonly LimitRow[]) {
     return note === null ? name : `${name} · ${inWords(page, note)}`;
   });
   return [...groups].map(([title, members]) => {
-    const isShared =
-      members.length > 1 &&
-      groupBy(members, ({ basis, sources }) => JSON.stringify([basis, sources])).size === 1;
-    if (!isShared) return { title, rows: members };
+    if (members.length === 1 || !isOfOneBasis(members)) return { title, rows: members };
     const [first] = members;
     return {
       title: <GroupTitle title={title} row={first} />,
       rows: members.map((row) => ({ ...row, isBasisInTitle: true })),
     };
   });
+}
+
+/** Whether all of the rows are known in the same way, from the same sources. */
+function isOfOneBasis(rows: readonly LimitRow[]): boolean {
+  return groupBy(rows, ({ basis, sources }) => JSON.stringify([basis, sources])).size === 1;
 }
 
 /** A window, and where there is no column for it how all of its figures are known. */
@@ -240,16 +242,21 @@ function GroupTitle({ title, row }: { title: string; row: LimitRow }) {
 
 /** The shortest window first; in it what is said of the best models. */
 function limitRows(page: Page, plan: PlanDetail, data: Data): LimitRow[] {
-  const score = ({ model }: Allowance) =>
-    model === null ? -1 : (data.placesByModel.get(model)?.overall?.score ?? 0);
-  const best = plan.allowances.toSorted((one, other) => score(other) - score(one) || 0);
-  const groups = groupBy(best, ({ model: _, pool: __, ...limit }) => JSON.stringify(limit));
-  const stated = mergeContained([...groups.values()]).map((group) =>
+  const stated = mergeContained(groupAllowances(plan, data)).map((group) =>
     toLimitRow(page, plan, group, data),
   );
   return [...multipleRows(page, plan, data), ...stated].sort(
     (one, other) => windowDays[one.window] - windowDays[other.window],
   );
+}
+
+/** The allowances that differ in their model or pool alone, those of the best models first. */
+function groupAllowances(plan: PlanDetail, data: Data): AllowanceGroup[] {
+  const score = ({ model }: Allowance) =>
+    model === null ? -1 : (data.placesByModel.get(model)?.overall?.score ?? 0);
+  const best = plan.allowances.toSorted((one, other) => score(other) - score(one) || 0);
+  const groups = groupBy(best, ({ model: _, pool: __, ...limit }) => JSON.stringify(limit));
+  return [...groups.values()];
 }
 
 type AllowanceGroup = readonly [Allowance, ...Allowance[]];
