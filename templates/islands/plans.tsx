@@ -52,6 +52,7 @@ export function Plans(props: PlansProps) {
   const passing = useMemo(() => filterPlans(plans, query, page.rates), [query]);
   const choice = useMemo(() => choiceOf(page, props, { query, log }), [log, query]);
   const weighed = useMemo(() => weighChoice(page, props, { choice, use, log }), [log, query]);
+  const shown = choice.family?.value ?? choice.model?.id ?? query.model ?? '';
   return (
     <>
       <div class="opening">
@@ -61,7 +62,7 @@ export function Plans(props: PlansProps) {
               models={models}
               often={often}
               families={families}
-              value={choice.family?.value ?? choice.model?.id ?? query.model ?? ''}
+              value={shown}
               isKnown={choice.model !== undefined}
               onChange={(value) => change({ model: value })}
             />
@@ -89,6 +90,7 @@ export function Plans(props: PlansProps) {
             prices={props.prices}
             places={places}
             place={choice.place}
+            shown={shown}
             onChange={change}
           />
         </div>
@@ -412,10 +414,15 @@ function Unlisted({ plans }: { plans: readonly WeighedPlan[] }) {
 }
 
 type FiltersProps = PlacedChoice &
-  Pick<PlansProps, 'prices'> & { place: string; onChange: (changed: LinkQuery) => void };
+  Pick<PlansProps, 'prices'> & {
+    place: string;
+    /** The model that is chosen, which stays whatever a month may cost. */
+    shown: string;
+    onChange: (changed: LinkQuery) => void;
+  };
 
 /** What both the answer and the list of all plans are asked for. */
-function Filters({ query, prices, places, place, onChange }: FiltersProps) {
+function Filters({ query, prices, places, place, shown, onChange }: FiltersProps) {
   const page = usePage();
   const { most = '' } = query;
   // That of an address may be of the other language, or of nobody's list.
@@ -426,7 +433,7 @@ function Filters({ query, prices, places, place, onChange }: FiltersProps) {
         label={page.t('A month')}
         value={most}
         options={isListed ? prices : [...prices, { value: most, label: mostPriceText(page, most) }]}
-        onChange={(chosen) => onChange({ most: chosen })}
+        onChange={(chosen) => onChange({ most: chosen, model: shown })}
       />
       <Segments
         label={page.t('Sold in')}
