@@ -6,6 +6,7 @@ import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { asLastPaid } from './answering.ts';
 import { href, rich } from './links.tsx';
+import { lossTexts } from './losses.ts';
 import { leadingYuan, paidPair } from './model-figures.tsx';
 import {
   areInYuan,
@@ -322,7 +323,10 @@ function ForAgent({ data, model, other }: DeadlineProps & { other: ModelDetail |
           model: <ModelLink model={choice.model} />,
           facts: (
             <span class="computed">
-              {priceFacts(page, data, { before: model, model: choice.model })}
+              {[
+                priceFacts(page, data, { before: model, model: choice.model }),
+                ...lossTexts(page, model, choice.model),
+              ].join(page.t('; '))}
             </span>
           ),
         },
@@ -357,10 +361,14 @@ function FactsBeside({ data, before, model, other }: FactsProps) {
 /** A move from a model that ends to another. */
 type Move = { before: ModelDetail; model: ModelDetail };
 
-/** What a model costs to who pays for one that ends, by its list and for a month of an agent. */
+/** What a model costs to who pays for one that ends, by its list and for a month of an agent, and what is lost. */
 function moveFacts(page: Page, data: Data, move: Move): string {
   const months = monthsOf(page, data, move);
-  const facts = [priceFacts(page, data, move), months && moveMonthsText(page, months)];
+  const facts = [
+    priceFacts(page, data, move),
+    months && moveMonthsText(page, months),
+    ...lossTexts(page, move.before, move.model),
+  ];
   return facts.filter((fact) => fact !== undefined).join(page.t('; '));
 }
 
@@ -496,7 +504,9 @@ function comparisonText(page: Page, data: Data, compared: Compared) {
   // What is billed under its name is the price of the one that answers: that it is the same says nothing.
   const prices =
     model.lifecycle.served_by === successor.model.id
-      ? pairText(page, successor.model)
+      ? [pairText(page, successor.model), ...lossTexts(page, model, successor.model)].join(
+          page.t('; '),
+        )
       : moveFacts(page, data, { before: model, model: successor.model });
   const facts = [scoreFact(page, data, compared), prices].filter((fact) => fact !== undefined);
   return page.t('{facts}.', { facts: page.clausesText(facts) });

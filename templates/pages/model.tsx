@@ -7,6 +7,7 @@ import { Copied } from '../components/copied.tsx';
 import { Deadline } from '../components/deadline.tsx';
 import { Efforts } from '../components/efforts.tsx';
 import { cheaperHoursTexts, listOffPeak } from '../components/hours.ts';
+import { kindTexts } from '../components/kinds.ts';
 import { href, OutwardLink, rich, under } from '../components/links.tsx';
 import { withMinus } from '../components/metric.ts';
 import {
@@ -39,6 +40,7 @@ import {
   statusMeaning,
   toEvidence,
 } from '../components/sources.tsx';
+import { followersOf } from '../components/successor.ts';
 import { Table } from '../components/table.tsx';
 import type { TokenPair } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
@@ -126,7 +128,7 @@ function ModelPage({ data, model }: ModelProps) {
   const hasOffers = (data.offersByModel.get(model.id)?.length ?? 0) > 0;
   return (
     <article class="model">
-      <ModelHeading model={model} />
+      <ModelHeading data={data} model={model} />
       <Deadline data={data} model={model} />
       <ModelFigures
         data={data}
@@ -156,7 +158,7 @@ function ModelPage({ data, model }: ModelProps) {
 }
 
 /** Who makes it, what it is called, and its id for programs. */
-function ModelHeading({ model }: { model: ModelDetail }) {
+function ModelHeading({ data, model }: ModelProps) {
   const page = usePage();
   const { id, vendor, name, aliases } = model;
   const json = `${page.apiRoot}/v1/models/${id}/index.json`;
@@ -174,7 +176,9 @@ function ModelHeading({ model }: { model: ModelDetail }) {
           <code class="quiet">{alias}</code>
         ))}
         <span class="cluster">
-          <a href={href(page, 'compare', {}, { models: id })}>{page.t('Compare')}</a>
+          <a href={href(page, 'compare', {}, { models: comparedIds(page, data, model) })}>
+            {page.t('Compare')}
+          </a>
           {model.lifecycle.stage !== 'retired' && (
             <a href={href(page, 'cost', {}, { model: id })}>{page.t('Cost')}</a>
           )}
@@ -186,6 +190,12 @@ function ModelHeading({ model }: { model: ModelDetail }) {
       </p>
     </Heading>
   );
+}
+
+/** A model, and where it ends what to take after it. */
+function comparedIds(page: Page, data: Data, model: ModelDetail): string {
+  const followers = followersOf(page, data, model).map((follower) => follower.model.id);
+  return [model.id, ...followers].join(',');
 }
 
 /** Where the prices were read, and what the model takes. */
@@ -262,19 +272,6 @@ function abilities(page: Page, { capabilities, modalities, weights }: ModelDetai
     weights.open === true && page.t('open weights'),
   ];
   return known.filter((ability) => ability !== false);
-}
-
-type Kinds = ModelDetail['modalities']['input'];
-
-/** What the API takes or gives beside text, which every model does. */
-function kindTexts(page: Page, kinds: Kinds): string[] {
-  const words = {
-    image: page.t('images'),
-    audio: page.t('audio'),
-    video: page.t('video'),
-    pdf: 'PDF',
-  };
-  return (kinds ?? []).flatMap((kind) => (kind === 'text' ? [] : words[kind]));
 }
 
 type RanksProps = ModelProps & { places: readonly ModelPlace[] };

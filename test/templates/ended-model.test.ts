@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LifecycleEvent, ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import { edition, period } from '../build/derive/small-site.ts';
-import { textsOf } from './small-pages.ts';
+import { markupOf, textsOf } from './small-pages.ts';
 
 type Parts = Partial<ModelFile>;
 
@@ -129,4 +129,48 @@ it('a model that another answered for a while is compared at its own last price 
   expect(english).toContain('Last price $0.40 / $2.00');
   expect(english).not.toContain('Price of gone, in its place $0.14 / ');
   expect(text('zh/models/old/index.html')).toContain('最后价格 $0.40 / $2.00');
+});
+
+describe('what is lost with a move', () => {
+  const tiers = {
+    price_tiers: [{ above_input_tokens: 272_000, input_price: 4, output_price: 15 }],
+  };
+  const old = priced(2, 10, {
+    ...lifeOf(notice, end),
+    context_window: 400_000,
+    max_output_tokens: 272_000,
+    modalities: { input: ['text', 'image', 'pdf'] },
+  });
+  const heir = priced(
+    2,
+    10,
+    {
+      context_window: 300_000,
+      max_output_tokens: 128_000,
+      modalities: { input: ['text', 'image'] },
+    },
+    tiers,
+  );
+
+  it('is said beside what the other model costs', () => {
+    const { en, zh } = pagesOf({ old, heir });
+    expect(en).toContain(
+      '$2.00 / $10.00, same price; above 272k input tokens in ×2, out +50 %; takes no PDF by the data of this feed; context of 300k instead of 400k; at most 128k out instead of 272k.',
+    );
+    expect(zh).toContain(
+      '据本站数据不支持 PDF；上下文 300k，原为 400k；最长输出 128k，原为 272k。',
+    );
+  });
+
+  it('is nothing of what is unknown, and no higher price of requests that did not fit before', () => {
+    const short = { ...old, context_window: 200_000, max_output_tokens: null };
+    const { en } = pagesOf({ old: short, heir: { ...heir, modalities: {} } });
+    expect(en).toContain('$2.00 / $10.00, same price. No model is known');
+  });
+});
+
+it('a model that ends is compared with what to take after it, and another with none yet', () => {
+  const read = markupOf({ models: { old: priced(1, 2, lifeOf(notice, end)), heir: priced(1, 5) } });
+  expect(read('models/old/index.html')).toContain('compare/?models=old,heir');
+  expect(read('models/heir/index.html')).toMatch(/compare\/\?models=heir"/);
 });
