@@ -21,7 +21,7 @@ import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { readersNames } from './named-models.ts';
 import { oddTimes, type ProviderOffer } from './odd-prices.ts';
-import { Prices, type ShownPrices } from './prices.tsx';
+import { type PriceOrder, Prices, type ShownPrices } from './prices.tsx';
 import {
   changeSince,
   cheapestModels,
@@ -29,6 +29,7 @@ import {
   type Market,
   notComparedText,
   providerFigures,
+  shareOfVendor,
 } from './provider-figures.ts';
 import { oldDay } from './seller-rows.ts';
 import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx';
@@ -82,7 +83,7 @@ export function Offers({ offers, market }: OffersProps) {
       </p>
       {hasPrice(offers) && <PriceNote offers={offers} market={market} />}
       {rows.length >= FILTERED_FROM && (
-        <Island name="offers" render={OfferFilter} props={{ count: rows.length }} />
+        <Island name="offers" render={OfferFilter} props={filterProps(rows, market)} />
       )}
       <OfferRows rows={rows.slice(0, open)} market={market} usual={usual} />
       {open < rows.length && (
@@ -93,6 +94,13 @@ export function Offers({ offers, market }: OffersProps) {
       )}
     </Section>
   );
+}
+
+/** How many rows there are, how many below the price of the vendor, and how many of these are old. */
+function filterProps(rows: readonly SameOffers[], market: Market) {
+  const below = rows.filter(([first]) => (shareOfVendor(first, market) ?? 1) < 1);
+  const old = below.filter((same) => oldDay(same) !== undefined);
+  return { count: rows.length, below: below.length, old: old.length, days: policy.staleDays };
 }
 
 export function hasPrice(offers: readonly ProviderOffer[]): boolean {
@@ -215,6 +223,19 @@ function toShownPrices(
     against: againstToday(page, same, market),
     month: monthsOf(page, same, market),
     names: chineseNames(page, id, data),
+    order: orderOf(same, market),
+  };
+}
+
+/** By what its reader may choose a row and put it in order. */
+function orderOf(same: SameOffers, market: Market): PriceOrder {
+  const [first] = same;
+  const model = market.data.modelsById.get(first.model_id);
+  const month = model && sellerMonth(same, model)?.usd;
+  return {
+    share: shareOfVendor(first, market),
+    month: month && Number(month.toFixed(2)),
+    isOld: oldDay(same) !== undefined,
   };
 }
 

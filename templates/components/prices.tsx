@@ -23,6 +23,16 @@ export type ShownMonth = {
   old?: string;
 };
 
+/** By what rows of prices are chosen and put in order. */
+export type PriceOrder = {
+  /** How many times the price of the vendor it is, where the two can be compared. */
+  share?: number | undefined;
+  /** What the month of an agent costs in dollars. */
+  month?: number | undefined;
+  /** Whether it was read too long ago to be counted. */
+  isOld: boolean;
+};
+
 /** Prices per million tokens, and what they belong to. */
 export type ShownPrices = Partial<TokenPrices> & {
   label: ComponentChild;
@@ -41,6 +51,8 @@ export type ShownPrices = Partial<TokenPrices> & {
   month?: ShownMonth | undefined;
   /** What else a filter finds the row by. */
   names?: string | undefined;
+  /** By what rows are put in order. */
+  order?: PriceOrder;
 };
 
 type PriceTableProps = {
@@ -115,9 +127,16 @@ function shownColumns(
   return columns.filter((column) => column !== false);
 }
 
-/** What else a row is found by, and how its price was read. */
+/** What else a row is found and put in order by, and how its price was read. */
 function rowAttributes(page: Page, row: ShownPrices, hasSource: boolean) {
-  return { 'data-names': row.names, ...evidenceAttributes(page, row, hasSource) };
+  const { names, order } = row;
+  return {
+    'data-names': names,
+    'data-share': order?.share,
+    'data-month': order?.month,
+    'data-old': order?.isOld ? '' : undefined,
+    ...evidenceAttributes(page, row, hasSource),
+  };
 }
 
 /** Whether a price was withdrawn or is old; a tip says when it was read unless a cell does. */

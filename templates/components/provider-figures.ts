@@ -76,6 +76,17 @@ export function isComparable(offer: ProviderOffer, market: Checked): boolean {
 type Checked = OddPrices & Pick<Market, 'data'>;
 
 /**
+ * How many times the price of the vendor one is, as the counts have it; an old one as if it had been
+ * read today. Undefined where it cannot be compared.
+ */
+export function shareOfVendor(offer: ProviderOffer, market: Market): number | undefined {
+  const { model_id: id } = offer;
+  const isCompared = isServed(market.data.modelsById.get(id));
+  if (!isCompared || !isComparable({ ...offer, stale: false }, market)) return undefined;
+  return ratioToVendor(paidPrice(offer) ?? undefined, market.vendors.get(id));
+}
+
+/**
  * Whether a price is asked today for any request. One that was read before the vendor's own price began
  * may be what the vendor charged before, and one that is the vendor's rate for batches or at night is
  * charged for those.

@@ -17,12 +17,12 @@ type TableProps<Row> = {
   rows: readonly Row[];
   /** The rows in groups, each under its title, where the list has them. */
   groups?: { title?: ComponentChild; rows: readonly Row[] }[] | undefined;
-  /** The attributes of a row: an id to link to, a title to be its tip, names that a filter finds. */
+  /** The attributes of a row: an id to link to, a title to be its tip, what a filter or an order goes by. */
   row?: (row: Row) => {
     id?: string;
     class?: string | undefined;
     title?: string | undefined;
-    'data-names'?: string | undefined;
+    [data: `data-${string}`]: string | number | boolean | undefined;
   };
   /** Rows of headings other than the one row of the columns. */
   head?: (columns: readonly Column<Row>[]) => ComponentChild;

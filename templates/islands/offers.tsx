@@ -1,15 +1,31 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
+import { Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { useQuery } from '../components/state.ts';
 import { usePage } from '../components/use-page.ts';
+import type { Page } from '../page.ts';
 
-/** The filter of a long list of offers, which stands below it as a document. */
-export function OfferFilter({ count }: { count: number }) {
+type OfferFilterProps = {
+  count: number;
+  /** How many rows are below the price of the vendor. */
+  below: number;
+  /** How many of these were read too long ago to be counted. */
+  old: number;
+  /** How many days that are. */
+  days: number;
+};
+
+/** The filter and the order of a long list of offers, which stands below it as a document. */
+export function OfferFilter(props: OfferFilterProps) {
   const page = usePage();
-  const [{ q = '', price = '' }, change] = useQuery();
+  const { count } = props;
+  const [{ q = '', price = '', sort = '' }, change] = useQuery();
   const [left, setLeft] = useState(count);
   const isCheaperOnly = price === 'lower';
-  useLayoutEffect(() => setLeft(showOffers(q, isCheaperOnly)), [q, isCheaperOnly]);
+  useLayoutEffect(() => {
+    placeOffers(sort);
+    setLeft(showOffers(q, isCheaperOnly));
+  }, [q, isCheaperOnly, sort]);
   return (
     <div class="cluster controls scripted">
       <label class="field">
@@ -20,19 +36,41 @@ export function OfferFilter({ count }: { count: number }) {
           onInput={({ currentTarget }) => change({ q: currentTarget.value })}
         />
       </label>
+      <Select
+        label={page.t('Order')}
+        value={sort}
+        options={[
+          { value: '', label: page.t('Best model first') },
+          { value: 'share', label: page.t('Lowest against the vendor first') },
+          { value: 'month', label: page.t('Lowest month of an agent first') },
+          { value: 'name', label: page.t('By name') },
+        ]}
+        onChange={(value) => change({ sort: value })}
+      />
       <label>
         <input
           type="checkbox"
           checked={isCheaperOnly}
           onChange={({ currentTarget: { checked } }) => change({ price: checked ? 'lower' : '' })}
         />{' '}
-        {page.t('Only below the vendor’s price')}
+        {page.t('Only below the vendor’s price')} ({belowText(page, props)})
       </label>
       <p class="quiet" role="status">
         {left < count && page.t('{count} of {all} rows', { count: left, all: count })}
       </p>
     </div>
   );
+}
+
+/** `24 rows, all read over 60 days ago` */
+function belowText(page: Page, { below, old, days }: OfferFilterProps): string {
+  const rows = page.t('{count, plural, one {# row} other {# rows}}', { count: below });
+  if (old === 0) return rows;
+  const age =
+    old === below
+      ? page.t('all read over {days} days ago', { days })
+      : page.t('{count} read over {days} days ago', { count: old, days });
+  return page.clausesText([rows, age]);
 }
 
 export const start = startWith(OfferFilter);
@@ -47,12 +85,51 @@ function showOffers(q: string, isCheaperOnly: boolean): number {
   const rows = [...document.querySelectorAll<HTMLElement>('.offers tbody tr')];
   for (const row of rows) {
     const names = namesOf(row).toLowerCase();
-    const isCheaper = row.querySelector('td .up') !== null;
+    const isCheaper = Number(row.dataset['share'] ?? 1) < 1;
     row.hidden = !words.every((word) => names.includes(word)) || (isCheaperOnly && !isCheaper);
   }
   for (const list of document.querySelectorAll<HTMLElement>('.scroll:has(> .offers)'))
     list.hidden = list.querySelector('tbody tr:not([hidden])') === null;
   return rows.filter((row) => !row.hidden).length;
+}
+
+/** What a row is put in order by. */
+export type PlacedOffer = { name: string; share: number; month: number; isOld: boolean };
+
+/**
+ * The offers in an order by a field of theirs: what is unknown is NaN and last, and what was read too
+ * long ago to be counted stands behind what is counted.
+ */
+export function sortOffers<Offer extends PlacedOffer>(
+  offers: readonly Offer[],
+  by: string,
+): Offer[] {
+  if (by === 'name') return offers.toSorted((left, right) => left.name.localeCompare(right.name));
+  if (by !== 'share' && by !== 'month') return [...offers];
+  const place = (offer: Offer) => (Number.isNaN(offer[by]) ? 2 : Number(offer.isOld));
+  return offers.toSorted((left, right) => place(left) - place(right) || left[by] - right[by] || 0);
+}
+
+let placed: (PlacedOffer & { row: HTMLElement })[] | undefined;
+
+/** Puts the rows in order: as many stay in view as there were. */
+function placeOffers(by: string): void {
+  placed ??= [...document.querySelectorAll<HTMLElement>('.offers tbody tr')].map(toPlaced);
+  const bodies = [...document.querySelectorAll('.offers tbody')];
+  const sizes = bodies.map((body) => body.children.length);
+  const rows = sortOffers(placed, by).map(({ row }) => row);
+  for (const [index, body] of bodies.entries()) body.append(...rows.splice(0, sizes[index]));
+}
+
+function toPlaced(row: HTMLElement) {
+  const { share, month, old } = row.dataset;
+  return {
+    row,
+    name: row.querySelector('th a')?.textContent ?? '',
+    share: Number(share ?? NaN),
+    month: Number(month ?? NaN),
+    isOld: old !== undefined,
+  };
 }
 
 /** The heading of a row, and what else readers call the model. */

@@ -16,6 +16,7 @@ import {
   scaledUse,
 } from '../../templates/islands/cost.tsx';
 import { currentOf } from '../../templates/islands/matrix.tsx';
+import { sortOffers } from '../../templates/islands/offers.tsx';
 import { noteTexts } from '../../templates/pages/cost.tsx';
 import { testPage } from './page-context.ts';
 
@@ -488,4 +489,22 @@ describe('the matrix of today', () => {
     expect(today.boards.map(({ key }) => key)).toEqual(['new']);
     expect(today.rows.map(({ name }) => name)).toEqual(['served']);
   });
+});
+
+it('the offers of a provider are put in order: unknown ones last, and old ones behind those that are counted', () => {
+  const offer = (name: string, share: number, month: number, isOld = false) => {
+    return { name, share, month, isOld };
+  };
+  const offers = [
+    offer('b', 1, 5),
+    offer('none', Number.NaN, Number.NaN),
+    offer('old', 0.5, 1, true),
+    offer('c', 0.9, 9),
+    offer('a', 1, 7),
+  ];
+  const namesBy = (order: string) => sortOffers(offers, order).map(({ name }) => name);
+  expect(namesBy('')).toEqual(['b', 'none', 'old', 'c', 'a']);
+  expect(namesBy('share')).toEqual(['c', 'b', 'a', 'old', 'none']);
+  expect(namesBy('month')).toEqual(['b', 'a', 'c', 'old', 'none']);
+  expect(namesBy('name')).toEqual(['a', 'b', 'c', 'none', 'old']);
 });

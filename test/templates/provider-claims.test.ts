@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { realTree, textOf } from '../build/render/real-tree.ts';
 
-const { files } = realTree();
+const { site, files } = realTree();
 
 function toText(html: string): string {
   return html
@@ -23,6 +23,60 @@ function figuresOf(row: string): string[] {
   const cells = [...row.matchAll(/<td class="n(?: wide)?">(.*?)<\/td>/gs)];
   return [id, ...cells.map(([, cell = '']) => toText(cell))];
 }
+
+/** What the rows of offers say of the models that cost less than from the vendor. */
+function belowIn(html: string) {
+  const rows = [...html.matchAll(/<tr data[^>]*>.*?<\/tr>/gs)].map(([row]) => row);
+  const below = rows.filter((row) => Number(/data-share="(.*?)"/.exec(row)?.[1] ?? 1) < 1);
+  const isOld = (row: string) => row.includes(' data-old ');
+  const modelsOf = (some: readonly string[]) =>
+    new Set(some.map((row) => /models\/([\w.-]+)\//.exec(row)?.[1])).size;
+  return {
+    rows: below.length,
+    old: below.filter(isOld).length,
+    models: modelsOf(below),
+    countedModels: modelsOf(below.filter((row) => !isOld(row))),
+  };
+}
+
+describe('the filter of what costs less than from the vendor', () => {
+  const pages = site.providers.map(({ provider: { id } }) => ({
+    id,
+    html: textOf(files, `providers/${id}/index.html`),
+  }));
+  const filtered = pages.filter(({ html }) => html.includes('Only below the vendor’s price'));
+
+  it('has the rows that it says', () => {
+    const told = filtered.map(({ id, html }) => {
+      const [, count, , all, some] =
+        /Only below the vendor’s price \((\d+) rows?(, (?:(all)|(\d+)) read over)?/.exec(
+          toText(html),
+        ) ?? [];
+      return [id, Number(count), Number(all ? count : (some ?? 0))];
+    });
+    expect(told.length).toBeGreaterThan(30);
+    expect(told).toEqual(
+      filtered.map(({ id, html }) => {
+        const { rows, old } = belowIn(html);
+        return [id, rows, old];
+      }),
+    );
+  });
+
+  it('has the models that the typical price counts as below, old ones where it counts these', () => {
+    const faults = filtered.flatMap(({ id, html }) => {
+      const [, said = ''] =
+        /<dt>Typical price against the vendors<\/dt>(.*?)<\/dl>/s.exec(html) ?? [];
+      const text = toText(said);
+      if (text.startsWith('not compared')) return [];
+      const count = Number(/(\d+) below/.exec(text)?.[1] ?? 0);
+      const { models, countedModels } = belowIn(html);
+      const shown = text.includes('by prices last read') ? models : countedModels;
+      return count === shown ? [] : [`${id}: ${count} told, ${shown} shown`];
+    });
+    expect(faults).toEqual([]);
+  });
+});
 
 describe('the providers', () => {
   const english = textOf(files, 'providers/index.html');

@@ -796,12 +796,33 @@ describe('the offers of a provider', () => {
   it('are narrowed to those below the price of the vendor', async () => {
     const { page } = await open(`${targets.host}providers/openrouter/?price=lower`);
     const rows = page.locator('.offers tbody tr:visible');
-    const cheaper = await page.locator('.offers tbody tr:has(td .up)').count();
+    const cheaper = await page
+      .locator('.offers tbody tr')
+      .evaluateAll((found) => found.filter((row) => Number(row.dataset['share'] ?? 1) < 1).length);
     expect(cheaper).toBeGreaterThan(5);
+    await page.getByText(`Only below the vendor’s price (${cheaper} rows`).waitFor();
     await expect.poll(() => rows.count()).toBe(cheaper);
     await page.getByLabel('Only below the vendor’s price').uncheck();
     await expect.poll(() => rows.count()).toBeGreaterThan(cheaper);
   });
+
+  it.each(['share', 'month'])(
+    'are put in order by %s, which stays in the address',
+    async (sort) => {
+      const { page } = await open(`${targets.host}providers/openrouter/`);
+      const seen = () =>
+        page
+          .locator('.offers tbody tr:visible:not([data-old])')
+          .evaluateAll((found, name) => found.map((row) => Number(row.dataset[name])), sort);
+      await page.getByLabel('Order').selectOption(sort);
+      await inAddress(page, `sort=${sort}`);
+      const values = await seen();
+      expect(values.length).toBe(40);
+      expect(values).toEqual(values.toSorted((left, right) => left - right));
+      await page.reload();
+      await expect.poll(seen).toEqual(values);
+    },
+  );
 
   it('are open up to the fortieth row, and all on paper', async () => {
     const { page } = await open(`${targets.host}providers/openrouter/`, { hasScript: false });
