@@ -3,8 +3,17 @@ import { announcedPrice } from '../../feed/prices/history.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import { gapOf } from '../text.ts';
 import { DaysLeft } from './deadline.tsx';
 import { href } from './links.tsx';
+import {
+  agentRequestsText,
+  areInYuan,
+  type MonthSpan,
+  type MoveMonths,
+  monthChange,
+  moveMonths,
+} from './move-months.ts';
 import { Section } from './sources.tsx';
 import {
   type Difference,
@@ -17,23 +26,28 @@ import { Table } from './table.tsx';
 import { pairAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
-/** What ends or becomes dearer, or cheaper, on a day to come. */
-type Coming = { model: ModelDetail; day: string; kind: 'end' | 'price' };
+/** What becomes dearer, or cheaper, on a day to come, or ends then or has just ended. */
+type Coming = { model: ModelDetail; day: string; kind: 'end' | 'ended' | 'price' };
 
 /** So many days ahead is soon, and so many rows are shown of it. */
 const SOON_DAYS = 60;
 const SOON_ROWS = 8;
 
-/** What asks for something within two months: the soonest first. */
+/** For so many days an end is news to who has missed it, and so many rows are shown of these. */
+const JUST_DAYS = 7;
+const JUST_ROWS = 3;
+
+/** What asks for something: what has just ended, then what is to come within two months, the soonest first. */
 export function ActSoon({ data }: { data: Data }) {
   const page = usePage();
-  const coming = comingSoon(page, data.models);
-  if (coming.length === 0) return null;
+  const all = comingSoon(page, data.models);
+  if (all.length === 0) return null;
+  const { coming, left } = shownOf(all);
   return (
     <Section title={page.t('Act soon')}>
       <Table
         class="short"
-        rows={coming.slice(0, SOON_ROWS)}
+        rows={coming}
         columns={[
           {
             label: page.t('Model'),
@@ -60,10 +74,34 @@ export function ActSoon({ data }: { data: Data }) {
         ]}
       />
       <p class="quiet">
+        {left.map(({ day, count }) => (
+          <>
+            {page.t('{count} more on {date}', { count, date: withoutYear(page.dateText(day)) })}
+            {' · '}
+          </>
+        ))}
         <a href={href(page, 'changes')}>{page.t('All upcoming changes')}</a>
+        {gapOf(page)}
+        {hasMonth(page, data, coming) && agentRequestsText(page)}
       </p>
     </Section>
   );
+}
+
+type Left = { day: string; count: number };
+
+/** The rows that are shown, and of the days on which rows end how many are left out. */
+function shownOf(all: readonly Coming[]): { coming: Coming[]; left: Left[] } {
+  const ended = all.filter(({ kind }) => kind === 'ended').reverse();
+  const ahead = all.filter(({ kind }) => kind !== 'ended');
+  const shown = [ended.slice(0, JUST_ROWS).reverse(), ahead.slice(0, SOON_ROWS)].flat();
+  const cut = [ended.slice(JUST_ROWS), ahead.slice(SOON_ROWS)].flat();
+  const days = new Set(shown.map(({ day }) => day));
+  const left = [...days].map((day) => ({
+    day,
+    count: cut.filter((each) => each.day === day).length,
+  }));
+  return { coming: shown, left: left.filter(({ count }) => count > 0) };
 }
 
 /** A written day that is too near to be of another year: `30 Nov`, `11月30日`. */
@@ -71,7 +109,7 @@ function withoutYear(date: string): string {
   return date.replace(/^\d{4}年| \d{4}$/, '');
 }
 
-/** The ends and the announced prices of the next two months. */
+/** The ends of the last week, and the ends and the announced prices of the next two months. */
 export function comingSoon(page: Page, models: readonly ModelDetail[]): Coming[] {
   return models
     .flatMap((model) => comingOf(page, model))
@@ -80,7 +118,10 @@ export function comingSoon(page: Page, models: readonly ModelDetail[]): Coming[]
 
 function comingOf(page: Page, model: ModelDetail): Coming[] {
   const { stage, retires } = model.lifecycle;
-  if (stage === 'retired') return [];
+  if (stage === 'retired')
+    return retires !== null && hasJustEnded(page, retires)
+      ? [{ model, day: retires, kind: 'ended' }]
+      : [];
   const priceDay = announcedPrice(model.price_history, page.today)?.from ?? null;
   const coming: Coming[] = [];
   if (retires !== null && isSoon(page, retires)) coming.push({ model, day: retires, kind: 'end' });
@@ -92,6 +133,11 @@ function comingOf(page: Page, model: ModelDetail): Coming[] {
 function isSoon(page: Page, day: string): boolean {
   const days = page.daysUntil(day);
   return days >= 0 && days <= SOON_DAYS;
+}
+
+function hasJustEnded(page: Page, day: string): boolean {
+  const days = page.daysUntil(day);
+  return days <= 0 && days >= -JUST_DAYS;
 }
 
 function Consequence({ data, coming: { model, kind } }: { data: Data; coming: Coming }) {
@@ -118,7 +164,7 @@ function EndConsequence({ data, model }: { data: Data; model: ModelDetail }) {
   const page = usePage();
   return (
     <>
-      {page.t('ends')}
+      {model.lifecycle.stage === 'retired' ? page.t('ended') : page.t('ends')}
       {followersOf(page, data, model).map(({ model: next, whose, advice }) => (
         <>
           {' '}
@@ -126,11 +172,44 @@ function EndConsequence({ data, model }: { data: Data; model: ModelDetail }) {
           {advice?.isOurs !== false && (
             <small>{advice === undefined ? whose : page.t('by our figures')}</small>
           )}{' '}
-          <Differences of={followerDifferences(page, model, next)} />
+          <Differences of={moveDifferences(page, model, next)} />
         </>
       ))}
     </>
   );
+}
+
+/** Whether a row says by how much a month of an agent changes. */
+function hasMonth(page: Page, data: Data, coming: readonly Coming[]): boolean {
+  const ends = coming.filter(({ kind }) => kind !== 'price');
+  return ends.some(({ model }) =>
+    followersOf(page, data, model).some(
+      (follower) => shortMonths(page, model, follower.model) !== undefined,
+    ),
+  );
+}
+
+function shortMonths(page: Page, model: ModelDetail, next: ModelDetail): MoveMonths | undefined {
+  return moveMonths(page, model, next, areInYuan(page, [model, next]));
+}
+
+/**
+ * What another model costs to who pays the present price, for a month of an agent, and from the day of
+ * an announced price: by the lists where such a month is not known.
+ */
+export function moveDifferences(page: Page, now: ModelDetail, next: ModelDetail): Difference[] {
+  const months = shortMonths(page, now, next);
+  if (months === undefined) return followerDifferences(page, now, next);
+  const { before, after, later } = months;
+  const toDifference = (month: MonthSpan, text: string) => {
+    return { text, isDearer: month.low > before.low || month.high > before.high };
+  };
+  const change = monthChange(page, before, after);
+  const first = toDifference(after, page.t('agent’s month {change}', { change }));
+  if (later === undefined) return [first];
+  const from = page.t('from {date}', { date: page.dateText(later.day) });
+  const laterText = `${from} ${monthChange(page, before, later.month)}`;
+  return [first, toDifference(later.month, laterText)];
 }
 
 /** What another model costs to who pays the present price: each part by whether it is dearer. */

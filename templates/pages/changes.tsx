@@ -11,15 +11,16 @@ import { RateText } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
 import { href, listMark, OutwardLink, rich } from '../components/links.tsx';
 import { leadingYuan } from '../components/model-figures.tsx';
+import { agentRequestsText } from '../components/move-months.ts';
 import { namedModels, vendorNames } from '../components/named-models.ts';
 import { percentChange } from '../components/ratio.ts';
 import { isPriced, shownList } from '../components/readers-prices.ts';
-import { Differences } from '../components/soon.tsx';
+import { Differences, moveDifferences } from '../components/soon.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import {
   type Difference,
-  followerDifferences,
   followersOf,
+  namedSuccessor,
   type SuccessorAdvice,
   whoseText,
 } from '../components/successor.ts';
@@ -118,6 +119,9 @@ function ChangesPage({ data }: ChangesProps) {
         note={coming.length === 0 && page.t('Nothing is announced.')}
       >
         <NewsList news={coming} />
+        {coming.some(({ successors = [] }) => successors.length > 0) && (
+          <p class="quiet">{agentRequestsText(page)}</p>
+        )}
       </Section>
       {[...months].map(([month, news], index) => (
         <Month month={month} news={groupAlike(news)} isOpen={index === 0} />
@@ -727,12 +731,27 @@ function endsToCome(page: Page, data: Data): News[] {
 
 /** What to take after a model, whose word that is, and what it costs to who pays the present price. */
 function newsSuccessors(page: Page, model: ModelDetail, data: Data): NewsSuccessor[] {
-  return followersOf(page, data, model).map(({ model: next, whose, advice }) => ({
+  const isNamed = namedSuccessor(data, model) !== undefined;
+  return followersOf(page, data, model).map(({ model: next, whose, advice }, index) => ({
     id: next.id,
     name: next.name,
-    whose: advice === undefined ? whose : whoseWord(page, advice, model),
-    differences: followerDifferences(page, model, next),
+    whose:
+      advice === undefined
+        ? oursWord(page, model, { whose, isSilent: index > 0 || isNamed })
+        : whoseWord(page, advice, model),
+    differences: moveDifferences(page, model, next),
   }));
+}
+
+/** Why this feed proposes a model where none is to take, and once for all of them that the vendor names none. */
+function oursWord(
+  page: Page,
+  { vendor: owner }: ModelDetail,
+  { whose, isSilent }: { whose: string; isSilent: boolean },
+): string {
+  if (isSilent) return whose;
+  const names = page.t('{vendor} names none', { vendor: page.vendorName(owner) });
+  return [whose, names].join(page.t('; '));
 }
 
 /** Whose word an advice is, and what the vendor names where that is another. */

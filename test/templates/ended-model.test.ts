@@ -174,3 +174,55 @@ it('a model that ends is compared with what to take after it, and another with n
   expect(read('models/old/index.html')).toContain('compare/?models=old,heir');
   expect(read('models/heir/index.html')).toMatch(/compare\/\?models=heir"/);
 });
+
+describe('what is to act on', () => {
+  const heir = priced(2, 10, {}, { cache_read_price: 0.1, cache_write_price: 2.5 });
+  const ending = priced(1.25, 10, lifeOf(notice, end), { cache_read_price: 0.125 });
+
+  it('has by how much a month of an agent changes, and once what that is, at home and among the changes', () => {
+    const text = textsOf({ models: { old: ending, heir } });
+    const rule =
+      'An agent’s month is 300 requests a day, each of 40,000 tokens in, 32,000 of them cached, and 1,200 out';
+    expect(text('index.html')).toContain('ends → heir agent’s month +20 % to +35 %');
+    expect(text('index.html').split(rule)).toHaveLength(2);
+    expect(text('changes/index.html')).toContain('→ heir agent’s month +20 % to +35 %');
+    expect(text('changes/index.html').split(rule)).toHaveLength(2);
+    expect(text('zh/index.html')).toContain('智能体月费 +20% 至 +35%');
+  });
+
+  it('says how many more end on the last day that is shown', () => {
+    const names = Array.from({ length: 10 }, (_, index) => [`old-${index}`, ending] as const);
+    const text = textsOf({ models: { ...Object.fromEntries(names), heir } });
+    expect(text('index.html')).toContain('2 more on 16 Oct · All upcoming changes');
+    expect(text('zh/index.html')).toContain('10月16日还有 2 个');
+  });
+
+  it('begins with what ended within a week', () => {
+    const old = priced(1.25, 10, lifeOf(notice, { event: 'retired', day: '2026-10-01' }));
+    const models = { old, ending, heir };
+    const read = (today: string) => textsOf({ models, today })('index.html');
+    expect(read('2026-10-01')).toMatch(/Act soon .* old 1 Oct today ended → heir/);
+    expect(read('2026-10-08')).toMatch(/old 1 Oct 7 days ago ended → heir .* ending 16 Oct/);
+    expect(read('2026-10-09')).not.toContain('old 1 Oct');
+  });
+
+  it('says among the changes that the vendor names none, once for all that this feed does', () => {
+    const silent = { event: 'deprecated', day: '2026-09-01' } as const;
+    const cached = { cache_read_price: 0.175 };
+    const models = {
+      old: priced(1.75, 14, lifeOf(silent, end), cached),
+      cheap: priced(0.1, 0.4, {}, cached),
+      best: priced(2, 10, {}, { cache_read_price: 0.1 }),
+    };
+    const boards = [0, 1, 2].map((shift) => ({
+      key: `rank-${shift}`,
+      editions: [edition('1', '2026-08')],
+      periods: [period('2026-09', { best: 80 + shift, cheap: 60, other: 50 })],
+    }));
+    const text = textsOf({ models, boards });
+    expect(text('changes/index.html')).toMatch(
+      /→ cheap [^→]* costs no more, by our figures; Acme names none → best [^→]* no more for a month of an agent, by our figures /,
+    );
+    expect(text('zh/changes/index.html')).toContain('；Acme 未指定');
+  });
+});
