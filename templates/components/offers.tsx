@@ -20,7 +20,7 @@ import { Island } from './island.tsx';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { readersNames } from './named-models.ts';
-import { oddTimes, type ProviderOffer } from './odd-prices.ts';
+import { oddTimes, type ProviderOffer, totalPrice } from './odd-prices.ts';
 import { type PriceOrder, Prices, type ShownPrices } from './prices.tsx';
 import {
   changeSince,
@@ -30,7 +30,9 @@ import {
   notComparedText,
   providerFigures,
   shareOfVendor,
+  unknownText,
 } from './provider-figures.ts';
+import { ratioText } from './ratio.ts';
 import { oldDay } from './seller-rows.ts';
 import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx';
 import { FRESH_DAYS, isFresh, ReadAt, Section, toEvidence } from './sources.tsx';
@@ -40,7 +42,10 @@ import {
   againstVendor,
   comparedListText,
   oldDifferenceText,
+  type VendorDifference,
+  type VendorPair,
   vendorDifference,
+  vendorShare,
 } from './vendor-prices.tsx';
 
 /** A list of more rows is filtered by its reader. */
@@ -59,6 +64,8 @@ export function Offers({ offers, market }: OffersProps) {
   const usual = usualSource(offers);
   const models = [...new Set(offers.map(({ model_id }) => model_id))];
   const retired = models.filter((id) => isRetired(data, id)).length;
+  const isMarked = offers.some(({ status }) => status !== 'verified');
+  const shared = { market, usual, isMarked };
   // A few rows are as short to read as the line that would unfold them.
   const open = rows.length > OPEN_ROWS + 10 ? OPEN_ROWS : rows.length;
   return (
@@ -85,11 +92,11 @@ export function Offers({ offers, market }: OffersProps) {
       {rows.length >= FILTERED_FROM && (
         <Island name="offers" render={OfferFilter} props={filterProps(rows, market)} />
       )}
-      <OfferRows rows={rows.slice(0, open)} market={market} usual={usual} />
+      <OfferRows rows={rows.slice(0, open)} {...shared} />
       {open < rows.length && (
         <details class="rest">
           <summary>{page.t('Show {count} more', { count: rows.length - open })}</summary>
-          <OfferRows rows={rows.slice(open)} market={market} usual={usual} />
+          <OfferRows rows={rows.slice(open)} {...shared} />
         </details>
       )}
     </Section>
@@ -115,6 +122,13 @@ function PriceNote({ offers, market }: OffersProps) {
   const { data } = market;
   return (
     <>
+      <p class="quiet">
+        {page.t(
+          'A price is verified that was read on the provider’s own page, or in two independent catalogues.',
+        )}
+        {gapOf(page)}
+        {unknownText(page)}
+      </p>
       <p class="quiet">
         {page.t('Per million tokens, as this provider charges them.')}
         {gapOf(page)}
@@ -146,10 +160,6 @@ function ComparedNote({ offers, market }: OffersProps) {
     }),
     providerFigures(offers, market).uncompared > 0 && notComparedText(page),
     cheapestModels(offers, market).length > 0 && cheapestText(page),
-    page.t(
-      'A price is verified that was read on the provider’s own page, or in two independent catalogues.',
-    ),
-    page.t('The speed of a provider, its longest output and its quantization are not in the feed.'),
   ];
   return (
     <details>
@@ -182,17 +192,19 @@ type OfferRowsProps = {
   market: Market;
   /** Where and when most offers of the provider were read. */
   usual: ReturnType<typeof usualSource>;
+  /** Whether a row says that it is verified: of some it tells them apart. */
+  isMarked: boolean;
 };
 
 /** Offers as a table: those of one model at one price in a row. */
-function OfferRows({ rows, market, usual }: OfferRowsProps) {
+function OfferRows({ rows, market, usual, isMarked }: OfferRowsProps) {
   const page = usePage();
   return (
     <Prices
       class="offers"
       label={page.t('Offers')}
       head={page.t('Model')}
-      rows={rows.map((same) => toShownPrices(page, same, { market, usual }))}
+      rows={rows.map((same) => toShownPrices(page, same, { market, usual, isMarked }))}
     />
   );
 }
@@ -200,7 +212,7 @@ function OfferRows({ rows, market, usual }: OfferRowsProps) {
 function toShownPrices(
   page: Page,
   same: SameOffers,
-  { market, usual }: Omit<OfferRowsProps, 'rows'>,
+  { market, usual, isMarked }: Omit<OfferRowsProps, 'rows'>,
 ): ShownPrices {
   const { data } = market;
   const [first] = same;
@@ -213,10 +225,11 @@ function toShownPrices(
     label: <ModelName id={id} name={data.modelName(id)} />,
     notes: [
       isRetired(data, id) && page.t('retired'),
-      placesText(page, same),
+      placesText(page, same, offersOfModel(first, data)),
       <OfferIds offers={same} />,
       limitsText(page, same, data),
       !isOfSource(first, usual) && <ReadAt sources={sources} />,
+      isMarked && verifiedText(page, same),
       <CheckMark odd={oddTimes(first, market)} doubt={priceDoubt(first, data)} />,
       isCheapest && <b class="up">{page.t('cheapest of all')}</b>,
     ],
@@ -239,6 +252,13 @@ function orderOf(same: SameOffers, market: Market): PriceOrder {
   };
 }
 
+/** `verified`, or of how many of its ids the price is. */
+function verifiedText(page: Page, same: SameOffers): string | false {
+  const count = same.filter(({ status }) => status === 'verified').length;
+  if (count === same.length) return page.t('verified');
+  return count > 0 && page.t('{count} of {all} verified', { count, all: same.length });
+}
+
 /** What a month of an agent costs at a price, and with the vendor. */
 function monthsOf(page: Page, same: SameOffers, market: Market) {
   const [{ model_id: id }] = same;
@@ -251,9 +271,8 @@ function monthsOf(page: Page, same: SameOffers, market: Market) {
 }
 
 /** What that costs at the other prices of the same seller that need no check. */
-function ownMonths([{ provider }]: SameOffers, model: ModelDetail, data: Data): AgentMonth[] {
-  const sold = data.offersByModel.get(model.id) ?? [];
-  const own = sold.filter((offer) => offer.provider === provider && isSureOffer(offer, data));
+function ownMonths([first]: SameOffers, model: ModelDetail, data: Data): AgentMonth[] {
+  const own = offersOfModel(first, data).filter((offer) => isSureOffer(offer, data));
   return own.flatMap((offer) => sellerMonth([offer], model) ?? []);
 }
 
@@ -270,10 +289,34 @@ function againstToday(page: Page, same: SameOffers, { data, vendors }: Market) {
   const vendor = vendors.get(offer.model_id);
   const changed = model && changeSince(offer, model, data.today);
   const difference = vendor && vendorDifference(page, offer, vendor);
+  const cache = difference && cacheText(page, same, { vendor, kind: difference.kind });
   if (changed === undefined || difference === undefined || difference.kind === 'same')
-    return againstVendor(page, offer, vendor, oldDay(same));
+    return (
+      <>
+        {againstVendor(page, offer, vendor, oldDay(same))}
+        {cache && ' '}
+        {cache && <small>{cache}</small>}
+      </>
+    );
   const date = page.dateText(changed);
   return <small>{page.t('read before the vendor’s change of {date}', { date })}</small>;
+}
+
+/**
+ * `cache read ×2`, where the cache is dearer though input and output are not, or cheaper though they
+ * are not: most of what an agent reads is from it.
+ */
+function cacheText(
+  page: Page,
+  same: SameOffers,
+  { vendor, kind }: { vendor: VendorPair | undefined; kind: VendorDifference['kind'] },
+): string | undefined {
+  const [{ cache_read_price: own }] = same;
+  const isOne = same.every(({ cache_read_price }) => cache_read_price === own);
+  if (own === null || !isOne || !vendor?.cache_read_price) return undefined;
+  const share = vendorShare(own, vendor.cache_read_price, vendor.isConverted);
+  const isOther = (share > 1 && kind !== 'down') || (share < 1 && kind !== 'up');
+  return isOther ? page.t('cache read {price}', { price: ratioText(page, share) }) : undefined;
 }
 
 /** Whether an amount is converted: all of them in Chinese, else what a list in yuan alone is compared with. */
@@ -291,7 +334,10 @@ function hasOldPrices(page: Page, offers: readonly ProviderOffer[]): boolean {
 
 type RankedData = Pick<Data, 'modelsById' | 'servedRanks'>;
 
-/** The offers by model and price: the best ranked first, then those without a rank, retired ones last. */
+/**
+ * The offers by model and price: the best ranked first, then those without a rank, retired ones last;
+ * of one model the cheapest first.
+ */
 export function offerRows(offers: readonly ProviderOffer[], data: RankedData): SameOffers[] {
   const rows = groupBy(
     offers,
@@ -304,8 +350,11 @@ export function offerRows(offers: readonly ProviderOffer[], data: RankedData): S
     if (isRetired(data, model_id)) return Number.MAX_VALUE;
     return data.servedRanks.get(model_id) ?? data.modelsById.size;
   };
+  // The difference of two unknown prices is no number.
+  const byPrice = (left: SameOffers, right: SameOffers) =>
+    totalPrice(left[0]) - totalPrice(right[0]) || 0;
   return [...rows.values()].sort(
-    (left, right) => rank(left) - rank(right) || place(left) - place(right),
+    (left, right) => rank(left) - rank(right) || place(left) - place(right) || byPrice(left, right),
   );
 }
 
@@ -313,9 +362,22 @@ function isRetired({ modelsById }: Pick<Data, 'modelsById'>, id: string): boolea
   return modelsById.get(id)?.lifecycle.stage === 'retired';
 }
 
-function placesText(page: Page, offers: readonly ProviderOffer[]): string {
+/** The regions of a price; where other prices of the model have some, also that an id states none. */
+function placesText(
+  page: Page,
+  offers: readonly ProviderOffer[],
+  all: readonly ProviderOffer[],
+): string {
   const regions = [...new Set(offers.flatMap(({ region }) => region ?? []))];
-  return regionsText(page, regions.sort());
+  const isPartial =
+    offers.some(({ region }) => region === null) && all.some(({ region }) => region !== null);
+  const named = regions.length > 0 ? [regionsText(page, regions.sort())] : [];
+  return page.clausesText([...named, ...(isPartial ? [page.t('region not stated')] : [])]);
+}
+
+/** What the same seller asks for the same model at all of its ids. */
+function offersOfModel({ model_id, provider }: ProviderOffer, { offersByModel }: Data) {
+  return (offersByModel.get(model_id) ?? []).filter((offer) => offer.provider === provider);
 }
 
 /** A window is another one from so much of a difference on: `1M` and 2^20 tokens are the same. */

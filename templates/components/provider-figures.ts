@@ -285,6 +285,13 @@ export function notComparedText(page: Page): string {
   );
 }
 
+/** What one may want to know of a provider that the feed does not have. */
+export function unknownText(page: Page): string {
+  return page.t(
+    'The speed of a provider, its longest output and its quantization are not in the feed.',
+  );
+}
+
 /** What it means to be the cheapest of all, by which mix of tokens and beside which prices. */
 export function cheapestText(page: Page): string {
   return page.t(

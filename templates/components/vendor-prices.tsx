@@ -17,10 +17,12 @@ export function vendorPrices(page: Page, model: ModelDetail): VendorPair | undef
   const list = comparedList(page, model);
   const { prices, isYuan } = list.offPeak ?? list;
   const { input_price, output_price } = pairInDollars(page, prices, isYuan);
+  const cached = prices.cache_read_price ?? null;
   if (input_price === null && output_price === null) return undefined;
   return {
     input_price,
     output_price,
+    cache_read_price: isYuan ? page.inDollars(cached) : cached,
     ...(isYuan && { isConverted: true }),
     ...(list.offPeak && { peak: model }),
   };
@@ -28,6 +30,7 @@ export function vendorPrices(page: Page, model: ModelDetail): VendorPair | undef
 
 /** What others are compared with, and beside a price off peak that of the dearer hours. */
 export type VendorPair = TokenPair & {
+  cache_read_price?: number | null;
   /** Whether its list is in yuan. */
   isConverted?: boolean;
   peak?: TokenPair;
@@ -56,7 +59,7 @@ export function vendorShares(row: TokenPair, vendor: VendorPair): TokenPair {
   };
 }
 
-type VendorDifference = { text: string; kind: 'same' | 'up' | 'down' };
+export type VendorDifference = { text: string; kind: 'same' | 'up' | 'down' };
 
 /** How the prices of a seller differ from the vendor's; undefined where one is unknown or free. */
 export function vendorDifference(

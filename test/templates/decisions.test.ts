@@ -313,6 +313,23 @@ describe('the figures of a provider', () => {
     expect(rowsOf(offers.odd).at(-1)).toEqual(['from a seller with many odd prices: check', false]);
   });
 
+  it('mark in each row what is verified, but where all is', () => {
+    const offers = [
+      offer('own', 'dear', 9, { status: 'verified' }),
+      offer('own', 'cheap', 2, { status: 'unverified' }),
+      offer('own', 'yuan', 1, { status: 'verified' }),
+      offer('own', 'yuan', 1, { status: 'unverified' }),
+    ];
+    const marksOf = (own: typeof offers) => {
+      const shown = h(Offers, { offers: own as never, market: marketOf(offers) });
+      const html = renderToString(h(PageProvider, { value: page, children: shown }));
+      const rows = [...html.matchAll(/<th scope="row">(.*?)<\/th>/gs)];
+      return rows.map(([, head]) => /<small>([^<]*verified)<\/small>/.exec(head ?? '')?.[1]);
+    };
+    expect(marksOf(offers)).toEqual(['1 of 2 verified', 'verified', undefined]);
+    expect(marksOf(offers.slice(0, 1))).toEqual([undefined]);
+  });
+
   it.each([
     ['zh', ['Acme 顶点', 'Acme 顶点 通义 千问']],
     ['en', [undefined, undefined]],

@@ -79,6 +79,91 @@ describe('the typical price of a provider', () => {
   });
 });
 
+/** What the first cell and the difference of each row of offers say. */
+function offerRowsOf(html: string) {
+  const [, table = ''] = html.split('<table class="prices rates offers">');
+  const toText = (cell = '') =>
+    cell
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  return [...table.matchAll(/<th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)].map(([, head, cells]) => [
+    toText(head?.replace(/<small class="narrow.*/s, '')),
+    toText(/<td class="n against">(.*?)<\/td>/s.exec(cells ?? '')?.[1]),
+  ]);
+}
+
+describe('the rows of a provider', () => {
+  const at = (id: string, price: number, parts: object = {}) => ({
+    ...offer('a', price, 'late'),
+    external_id: id,
+    ...parts,
+  });
+
+  it.each([
+    ['', 'global', 'EU, region not stated', 'region not stated'],
+    ['zh/', '全球', '欧盟，地区未注明', '地区未注明'],
+  ])(
+    'have the cheapest of a model first, and say where a region is not stated: %s',
+    (root, ...said) => {
+      const html = markupOf({
+        models: { a: { prices } },
+        sellers: {
+          one: [
+            at('plain', 12),
+            at('eu', 11, { region: 'eu' }),
+            at('other', 11),
+            at('global', 10, { region: 'global' }),
+          ],
+        },
+      })(`${root}providers/one/index.html`);
+      const heads = offerRowsOf(html).map(([head = '']) => head);
+      expect(heads.map((head) => head.replace(/^a /, ''))).toEqual([
+        expect.stringContaining('global'),
+        expect.stringContaining('eu other'),
+        expect.stringContaining('plain'),
+      ]);
+      for (const [index, text] of said.entries()) expect(heads[index]).toContain(text);
+    },
+  );
+
+  it('say nothing of regions where none is known', () => {
+    const html = markupOf({
+      models: { a: { prices } },
+      sellers: { one: [at('x', 1), at('y', 2)] },
+    });
+    expect(html('providers/one/index.html')).not.toContain('region not stated');
+  });
+
+  it.each([
+    [10, 2, 'same cache read ×2'],
+    [10, 0.5, 'same cache read −50 %'],
+    [10, 1, 'same'],
+    [9, 1.1, '−10 % cache read +10 %'],
+    [9, 0.5, '−10 %'],
+    [12, 0.5, '+20 % cache read −50 %'],
+    [12, 1.1, '+20 %'],
+  ])('at %d and %d of the cache against 10 and 1 say %s', (price, cache, said) => {
+    const cached = [{ ...prices[0], cache_read_price: 1 }] as never;
+    const html = markupOf({
+      models: { a: { prices: cached } },
+      sellers: { one: [at('x', price, { cache_read_price: cache })] },
+    });
+    expect(offerRowsOf(html('providers/one/index.html'))[0]?.[1]).toBe(said);
+    const chinese = offerRowsOf(html('zh/providers/one/index.html'))[0]?.[1];
+    expect(chinese?.includes('缓存读取')).toBe(said.includes('cache'));
+  });
+
+  it.each([
+    ['', 'read on the provider’s own page', 'speed of a provider'],
+    ['zh/', '“已核实”指取自', '本站未收录服务商的速度'],
+  ])('stand below what verified means and what is not known, unfolded: %s', (root, ...said) => {
+    const html = markupOf({ models: { a: { prices } }, sellers: { one: [at('x', 1)] } });
+    const open = html(`${root}providers/one/index.html`).replace(/<details>.*?<\/details>/gs, '');
+    for (const text of said) expect(open).toContain(text);
+  });
+});
+
 describe('the models of which a provider is the cheapest', () => {
   const ids = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'];
   const pageOf = markupOf({
