@@ -26,6 +26,7 @@ import {
   betterOfVendor,
   cheaperModel,
   followerDifferences,
+  followersOf,
   namedSuccessor,
   overallScoreOf,
   type Successor,
@@ -152,11 +153,13 @@ function Replacement({ data, model }: DeadlineProps) {
   if (successor === undefined)
     return (
       <>
-        {named !== undefined && (
-          <li>
+        <li>
+          {named === undefined ? (
+            <NoSuccessor data={data} model={model} />
+          ) : (
             <RetiredSuccessor model={model} named={named} />
-          </li>
-        )}
+          )}
+        </li>
         <Affordable data={data} model={model} />
       </>
     );
@@ -431,6 +434,15 @@ function pairText(page: Page, model: ModelDetail): string {
     paidPair(page, model, leadingYuan(page, model)),
     ...ofHours.map(({ text }) => text),
   ]);
+}
+
+/** The vendor names nothing, and it is said too where this feed finds nothing to take. */
+function NoSuccessor({ data, model }: DeadlineProps) {
+  const page = usePage();
+  const vendor = page.vendorName(model.vendor);
+  return followersOf(page, data, model).length === 0
+    ? page.t('{vendor} names no successor, and our figures lead to none.', { vendor })
+    : page.t('{vendor} names no successor.', { vendor });
 }
 
 /** The vendor names a model that is no longer served, and nothing after it. */

@@ -138,7 +138,7 @@ export function monthRuleText(page: Page, { name }: ModelDetail, months: MoveMon
 export function agentRequestsText(page: Page): string {
   const { in: input, cached, out, requests } = agentDay;
   return page.t(
-    'An agent’s month is {requests} requests a day, each of {input} tokens in, {cached} of them cached, and {output} out; to: with all new input written to the cache.',
+    'An agent’s month is {requests} requests a day, each of {input} tokens in, {cached} of them cached, and {output} out; after “to” with all new input written to the cache.',
     { requests, input: grouped(input), cached: grouped(cached), output: grouped(out) },
   );
 }

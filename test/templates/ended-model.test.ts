@@ -226,3 +226,20 @@ describe('what is to act on', () => {
     expect(text('zh/changes/index.html')).toContain('；Acme 未指定');
   });
 });
+
+it('a model of which the vendor names no successor says so, and whether this feed finds one', () => {
+  const silent = { event: 'deprecated', day: '2026-09-01' } as const;
+  const old = priced(1.75, 14, lifeOf(silent, end));
+  const alone = pagesOf({ old });
+  expect(alone.en).toContain('Acme names no successor, and our figures lead to none.');
+  expect(alone.zh).toContain('Acme 未指定后继型号，本站数据中也没有可推荐的。');
+  const boards = [0, 1, 2].map((shift) => ({
+    key: `rank-${shift}`,
+    editions: [edition('1', '2026-08')],
+    periods: [period('2026-09', { cheap: 60 + shift, other: 50 })],
+  }));
+  const models = { old, cheap: priced(0.1, 0.4) };
+  expect(textsOf({ models, boards })('models/old/index.html')).toContain(
+    'Acme names no successor. For no more than old: cheap ,',
+  );
+});
