@@ -91,7 +91,7 @@ function noneText(page: Page, found: TokenBill | undefined, { rows }: WeighedPla
 function tokensText(page: Page, bill: TokenBill): string {
   const amount = billText(page, bill);
   const { model } = bill;
-  if (bill.bill === 0) return page.t('By the token it is free, within limits that are not known.');
+  if (bill.bill === 0) return page.t('By the token it is free, within unknown limits.');
   return model === undefined
     ? page.t('By the token that use costs {amount} a month.', { amount })
     : page.t('By the token it costs {amount} a month with {model}.', { amount, model });

@@ -27,12 +27,15 @@ export async function startOnUse(
     if (isLoading || signal.aborted) return;
     isLoading = true;
     const file = await fetchJson<IslandsFile>(page, path);
-    isLoading = false;
-    // Without the file, the next use asks for it again.
-    if (file === null) return;
-    listening.abort();
+    if (file === null) {
+      // The next use asks for it again.
+      isLoading = false;
+      return;
+    }
     page.addMessages(file.messages);
     await keepFolds(() => startIslands(page, file.props));
+    // Until here the islands have seen nothing of what was put in.
+    listening.abort();
     for (const repeat of inputs) repeat();
   };
   onUse(signal, load);
@@ -79,10 +82,12 @@ function recordInputs(signal: AbortSignal): (() => void)[] {
     const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
     if (!isField || !isOfControl(event)) return;
     const { value } = field;
+    // A letter is not the end of a name.
+    const data = event instanceof InputEvent ? event.data : null;
     inputs.push(() => {
       if (field instanceof HTMLInputElement && field.type === 'radio') field.checked = true;
       else if (field.type !== 'file') field.value = value;
-      field.dispatchEvent(new Event(type, { bubbles: true }));
+      field.dispatchEvent(new InputEvent(type, { bubbles: true, data }));
     });
   };
   for (const type of ['input', 'change']) document.addEventListener(type, record, { signal });

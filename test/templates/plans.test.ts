@@ -934,7 +934,7 @@ describe('the answer', () => {
       const free = { ...weigh(12), bill: { bill: 0 } };
       expect(
         plainText(adviceText(page, adviseOn({ ...free, rows: [] }, []), { ...free, rows: [] })),
-      ).toContain('By the token it is free, within limits that are not known.');
+      ).toContain('By the token it is free, within unknown limits.');
       const table = h(PlanTable, { weighed: free, advice: adviseOn({ ...free, rows: [] }, []) });
       expect(plainText(h(PageProvider, { value: page, children: table }))).toContain(
         'Not known: its limit is not published',

@@ -1109,6 +1109,23 @@ describe('the news', () => {
   });
 });
 
+describe('a name that is typed before the news can be narrowed', () => {
+  it('is taken once it is whole, and loses no letter', async () => {
+    const { page } = await open(`${targets.host}changes/`);
+    let isHeld = true;
+    await page.route('**/islands/*.json', async (route) => {
+      while (isHeld) await page.waitForTimeout(20);
+      return route.continue();
+    });
+    const field = page.getByLabel('My models and plans');
+    await field.pressSequentially('GPT-5');
+    isHeld = false;
+    await field.pressSequentially(' mini', { delay: 30 });
+    await inAddress(page, 'models=gpt-5-mini');
+    expect(await field.inputValue()).toBe('');
+  });
+});
+
 describe('the page of a model', () => {
   it('copies its id and a command, and counts days from the day of the reader', async () => {
     const { page } = await open(`${targets.host}models/gpt-5-mini/`);
