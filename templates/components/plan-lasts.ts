@@ -210,13 +210,18 @@ export function percentsOf(page: Page, { low, high }: Share): string {
 /** What a use takes of a window. */
 export function usedText(page: Page, { used, unit, window, share, layout }: JudgedWindow): string {
   if (used === null) return percentOf(page, share.high);
-  // More digits than three are none of a use that was assumed.
-  const rounded = (amount: number | null) => amount && Number(amount.toPrecision(3));
+  const rounded = (amount: number | null) => amount && roundedUse(amount, unit);
   const low = rounded(used.low) ?? 0;
   const high = rounded(used.high);
   const text = holdsText(page, { low, high }, unit, window);
   const isMost = layout.least !== layout.most && low === high;
   return isMost ? page.t('at most {used}', { used: text }) : text;
+}
+
+/** More digits than three are none of a use that was assumed; dollars stand as on every page, to the cent. */
+function roundedUse(amount: number, unit: JudgedWindow['unit']): number {
+  if (unit !== 'usd') return Number(amount.toPrecision(3));
+  return Number(amount.toFixed(amount < 100 ? 2 : 0));
 }
 
 /** A share of 1 in percent, the small ones with a digit that counts. */

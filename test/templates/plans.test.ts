@@ -841,6 +841,15 @@ describe('the answer', () => {
     expect(limitText(chinese, limit)).toBe('每月 31,795,200,000 至 39,744,000,000 积分');
   });
 
+  it('has dollars that are needed to the cent, as every page has them', () => {
+    const window = { unit: 'usd', window: 'month', share: { low: 0.8, high: 1.1 } } as const;
+    // 9,000 × (8,000 × 0.435 + 32,000 × 0.0036 + 1,200 × 0.87) ÷ 1,000,000
+    const used = { low: 41.7528, high: 41.7528 };
+    const least: never[] = [];
+    const layout = { least, most: least };
+    expect(usedText(page, { ...window, used, layout } as never)).toBe('$41.75 of use a month');
+  });
+
   // 10,000 × $1 + 1,000 × $10 a request are $30 a month with M, $45 with N.
   const near = {
     value: 'near',
