@@ -1,6 +1,7 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { ListPriceRow, Rate } from '../../feed/contract/schemas/price.ts';
+import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
 import { asLastPaid, priceOwnerText } from '../components/answering.ts';
 import { Copied } from '../components/copied.tsx';
@@ -45,7 +46,7 @@ import { Table } from '../components/table.tsx';
 import type { TokenPair } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
-import type { Page } from '../page.ts';
+import { DAY_MILLISECONDS, type Page } from '../page.ts';
 import { type BuiltPage, linkedOffer } from '../shell.tsx';
 import { currencySigns, gapOf } from '../text.ts';
 
@@ -208,6 +209,7 @@ function CheckedLine({ data, model }: ModelProps) {
   const { read } = toEvidence(sources);
   const day = first?.checked ?? read;
   const facts = [
+    newerReading(page, day, read),
     others.length > 0 && otherSources(page, model, others.length),
     model.released !== null && page.t('released {date}', { date: page.dateText(model.released) }),
     ...abilities(page, model),
@@ -231,8 +233,23 @@ function CheckedLine({ data, model }: ModelProps) {
   );
 }
 
-/** How many sources there are beside the first: those of a doubtful price are not said to agree. */
+/** When the price was last seen, where that is over a month after the best of its sources was. */
+function newerReading(page: Page, first: string | null, last: string | null): string | false {
+  if (first === null || last === null) return false;
+  const days = (Date.parse(last) - Date.parse(first)) / DAY_MILLISECONDS;
+  return days > DAYS_A_MONTH && page.t('last seen {date}', { date: page.dateText(last) });
+}
+
+/**
+ * How many sources there are beside the first: those of a doubtful price are not said to agree, and of
+ * one that is unverified they may have it from each other.
+ */
 function otherSources(page: Page, { status }: ModelDetail, count: number): string {
+  if (status === 'unverified')
+    return page.t(
+      '{count, plural, one {# other source has the same, not known to be independent} other {# other sources have the same, none known to be independent}}',
+      { count },
+    );
   return status === 'seed'
     ? page.t('{count, plural, one {# other source} other {# other sources}}', { count })
     : page.t('{count, plural, one {# other source agrees} other {# other sources agree}}', {

@@ -243,3 +243,31 @@ it('a model of which the vendor names no successor says so, and whether this fee
     'Acme names no successor. For no more than old: cheap ,',
   );
 });
+
+describe('where a price was read', () => {
+  const vendors = { url: 'https://acme.example/prices', checked: '2026-06-01' };
+  const other = (path: string, checked: string) => ({
+    url: `https://other.example/${path}`,
+    checked,
+  });
+  const pageOf = (...sources: { url: string; checked: string }[]) => {
+    const prices = [{ from: null, input_price: 1, output_price: 2, sources }];
+    return pagesOf({ old: { prices } });
+  };
+
+  it('is said with the day on which it was last seen, where that is over a month later', () => {
+    const { en, zh } = pageOf(vendors, other('a', '2026-09-20'));
+    expect(en).toContain(
+      'Checked on acme.example , 1 Jun 2026 · last seen 20 Sep 2026 · 1 other source agrees',
+    );
+    expect(zh).toContain('最近一次见于2026年9月20日');
+    expect(pageOf(vendors, other('a', '2026-06-20')).en).not.toContain('last seen');
+  });
+
+  it('has no sources that agree where they are not known to be independent', () => {
+    const { en, zh } = pageOf(other('a', '2026-09-20'), other('b', '2026-09-20'));
+    expect(en).toContain('1 other source has the same, not known to be independent');
+    expect(en).toContain('Unverified: neither on the vendor’s own pages nor in two independent');
+    expect(zh).toContain('另有 1 个来源相同，未知是否独立');
+  });
+});
