@@ -1,15 +1,15 @@
 import { groupBy } from '../../feed/collections.ts';
 import { type Data, nameIn } from '../data.ts';
 import type { Page } from '../page.ts';
+import { againstText } from './against-text.ts';
 import { href } from './links.tsx';
 import type { ProviderOffer } from './odd-prices.ts';
 import {
-  againstText,
   BEST_MODELS,
   isServed,
   type Market,
-  type ProviderFigures,
-  providerFigures,
+  type ShownFigures,
+  shownFigures,
 } from './provider-figures.ts';
 import { regionsText } from './sellers.tsx';
 import { Section } from './sources.tsx';
@@ -28,14 +28,14 @@ const clouds = new Set([
   'watsonx',
 ]);
 
-type CloudRow = ProviderFigures & { id: string; name: string; offers: readonly ProviderOffer[] };
+type CloudRow = ShownFigures & { id: string; name: string; offers: readonly ProviderOffer[] };
 
 /** The clouds with what they serve, those with the most models first. */
 function cloudRows(page: Page, market: Market): CloudRow[] {
   const own = market.data.providerOffers.filter(({ provider: { id } }) => clouds.has(id));
   const rows = own.map(({ provider, offers }): CloudRow => {
     const name = nameIn(page, provider);
-    return { id: provider.id, name, offers, ...providerFigures(offers, market) };
+    return { id: provider.id, name, offers, ...shownFigures(offers, market) };
   });
   return rows.sort((left, right) => right.models - left.models);
 }
@@ -75,7 +75,7 @@ export function Clouds({ market }: { market: Market }) {
           {
             label: page.t('Against the vendors'),
             class: 'wide words',
-            cell: (row) => againstText(page, row),
+            cell: (row) => <Against {...row} />,
           },
           {
             label: page.t('Regions'),
@@ -85,6 +85,18 @@ export function Clouds({ market }: { market: Market }) {
         ]}
       />
     </Section>
+  );
+}
+
+/** How its prices stand to those of the vendors: in grey, with the day, where they are old. */
+function Against(figures: ShownFigures) {
+  const page = usePage();
+  const text = againstText(page, figures);
+  if (figures.old === null) return <>{text}</>;
+  return (
+    <span class="quiet">
+      {text} · {page.dateText(figures.old)}
+    </span>
   );
 }
 

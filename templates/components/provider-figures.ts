@@ -134,6 +134,20 @@ export function oldFigures(offers: readonly ProviderOffer[], market: Market): Pr
   );
 }
 
+/** The figures of a provider as they are shown: `old` is the day of prices too old to be counted. */
+export type ShownFigures = ProviderFigures & { old: string | null };
+
+/** By old prices where a provider has no others; of these it is said of no model that they are the least. */
+export function shownFigures(offers: readonly ProviderOffer[], market: Market): ShownFigures {
+  const figures = providerFigures(offers, market);
+  if (figures.level !== null || whyUncompared(offers, market) !== 'old')
+    return { ...figures, old: null };
+  const old = oldFigures(offers, market);
+  const day = lastReadDay(offers, market);
+  if (old.level === null || day === '') return { ...figures, old: null };
+  return { ...old, cheapest: null, old: day };
+}
+
 /** How prices stand to those of the vendors, by their ratios. */
 function levelsOf(
   ratios: readonly number[],
@@ -263,18 +277,6 @@ function paidOffers(offers: readonly ProviderOffer[], { data: { modelsById } }: 
   return offers.filter(
     (offer) => isServed(modelsById.get(offer.model_id)) && paidPrice(offer) !== null,
   );
-}
-
-/** `34 the same, 3 above`: of how many models a price is that of the vendor, or another. */
-export function againstText(page: Page, figures: ProviderFigures): string {
-  const { below, same, above, uncompared } = figures;
-  const parts = [
-    below !== null && below > 0 && page.t('{count} below', { count: below }),
-    same !== null && same > 0 && page.t('{count} the same', { count: same }),
-    above !== null && above > 0 && page.t('{count} above', { count: above }),
-    uncompared > 0 && page.t('{count} not compared', { count: uncompared }),
-  ];
-  return page.listText(parts.filter((part) => part !== false));
 }
 
 /** Which prices the figures of a provider leave out, though a row may say how far each is from the vendor's. */

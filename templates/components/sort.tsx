@@ -29,22 +29,21 @@ function parseOrder<Row>(
   return { column, isDown };
 }
 
-/** Whether a row comes behind the others, whatever they are sorted by. */
-type IsLast<Row> = (row: Row) => boolean;
+/** Rows of a greater place come behind the others, whatever they are sorted by. */
+type PlaceOf<Row> = (row: Row) => number;
 
 /** The rows in the order of the address; equal ones stay in theirs. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly SortColumn<Row>[],
   query: LinkQuery,
-  isLast: IsLast<Row> = () => false,
+  place: PlaceOf<Row> = () => 0,
 ): Row[] {
   const { column, isDown } = parseOrder(columns, query);
   if (column === undefined) return [...rows];
   return rows.toSorted(
     (left, right) =>
-      Number(isLast(left)) - Number(isLast(right)) ||
-      compareKeys(column.key(left), column.key(right), isDown),
+      place(left) - place(right) || compareKeys(column.key(left), column.key(right), isDown),
   );
 }
 
@@ -64,7 +63,7 @@ type SortedTableProps<Row> = Omit<ComponentProps<typeof Table<Row>>, 'columns' |
   /** The groups of rows that are in no chosen order. */
   toGroups?: ((rows: readonly Row[]) => { title: string; rows: readonly Row[] }[]) | undefined;
   query: LinkQuery;
-  isLast?: IsLast<Row>;
+  place?: PlaceOf<Row>;
   onChange: (changed: LinkQuery) => void;
 };
 
@@ -93,13 +92,13 @@ export function SortedTable<Row>({
   onChange,
   last,
   toGroups,
-  isLast,
+  place,
   ...props
 }: SortedTableProps<Row>) {
   const page = usePage();
   const order = parseOrder(props.columns, query);
   const columns = props.columns.map((column) => withSortButton(column, order, onChange));
-  const sorted = sortRows(props.rows, props.columns, query, isLast);
+  const sorted = sortRows(props.rows, props.columns, query, place);
   const isPrinted = usePrinting();
   const isWhole = typeof document === 'undefined' || isPrinted || query.rows === 'all';
   const rows = isWhole ? sorted : sorted.slice(0, ROWS_AT_FIRST);

@@ -1,12 +1,13 @@
+import { againstText, levelText } from '../components/against-text.ts';
 import { startWith } from '../components/island.tsx';
 import { href } from '../components/links.tsx';
-import type { ProviderFigures } from '../components/provider-figures.ts';
+import type { ShownFigures } from '../components/provider-figures.ts';
 import { type SortColumn, SortedTable } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
 
-export type ProviderRow = ProviderFigures & { id: string; name: string };
+export type ProviderRow = ShownFigures & { id: string; name: string };
 
 type ProvidersProps = {
   rows: ProviderRow[];
@@ -25,15 +26,22 @@ export function Providers({ rows, bestModels }: ProvidersProps) {
       rows={rows}
       columns={getColumns(page, bestModels)}
       query={{ ...query, sort }}
-      isLast={({ level }) => level === null}
+      row={({ old }) => ({ class: old === null ? undefined : 'old' })}
+      place={placeOf}
       onChange={change}
     />
   );
 }
 
+/** Those that are compared by prices of long ago stand behind the others, and those that are not last. */
+export function placeOf({ level, old }: ProviderRow): number {
+  if (level === null) return 2;
+  return old === null ? 0 : 1;
+}
+
 export const start = startWith(Providers);
 
-type CountedField = 'models' | 'best' | 'cheapest' | 'below' | 'same' | 'above' | 'uncompared';
+type CountedField = 'models' | 'best' | 'below' | 'same' | 'above' | 'uncompared';
 
 function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
   const count = (name: CountedField, label: string, width = ''): SortColumn<ProviderRow> => ({
@@ -54,12 +62,27 @@ function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
         <>
           <a href={href(page, 'provider', { id: row.id })}>{row.name}</a>{' '}
           <small>{specialText(page, row)}</small>
+          <small class="narrow">{belowNameText(page, row, bestModels)}</small>
         </>
       ),
     },
     count('models', page.t('Models')),
     count('best', page.t('Of the best {count}', { count: bestModels }), 'wide'),
-    count('cheapest', page.t('Cheapest of all')),
+    {
+      name: 'level',
+      label: page.t('Typical price'),
+      class: 'n',
+      key: ({ level }) => level,
+      cell: (row) => <Level {...row} />,
+    },
+    {
+      name: 'cheapest',
+      label: page.t('Cheapest of all'),
+      class: 'n',
+      isBestHigh: true,
+      key: ({ cheapest }) => cheapest,
+      cell: (row) => <Cheapest {...row} />,
+    },
     count('below', page.t('Below the vendor'), 'wide'),
     count('same', page.t('As the vendor'), 'wide'),
     count('above', page.t('Above the vendor'), 'wide'),
@@ -73,6 +96,33 @@ function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
       cell: ({ read }) => page.dateOrDash(read),
     },
   ];
+}
+
+/** How a price typically stands to that of the vendor: grey where it is old. */
+function Level({ level, same, old }: ProviderRow) {
+  const page = usePage();
+  if (level === null) return <>–</>;
+  const text = levelText(page, { level, same });
+  if (old !== null || level === 1) return <>{text}</>;
+  return <span class={level > 1 ? 'down' : 'up'}>{text}</span>;
+}
+
+/** Of how many models it is the cheapest: the page of the provider has their rows. */
+function Cheapest({ id, cheapest }: ProviderRow) {
+  const page = usePage();
+  if (!cheapest) return <>{cheapest ?? '–'}</>;
+  const query = new URLSearchParams({ q: page.t('cheapest of all') });
+  return <a href={`${href(page, 'provider', { id })}?${query}`}>{cheapest}</a>;
+}
+
+/** What stands in columns of their own where there is room. */
+function belowNameText(page: Page, row: ProviderRow, count: number): string {
+  const parts = [
+    page.t('{best} of the best {count}', { best: row.best, count }),
+    row.level !== null && againstText(page, { ...row, uncompared: 0 }),
+    row.read !== null && page.dateText(row.read),
+  ];
+  return parts.filter((part) => part !== false).join(' · ');
 }
 
 /** What not every provider has: free models, a choice of regions. */

@@ -1,6 +1,7 @@
 import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { againstText, levelText } from '../components/against-text.ts';
 import { Bargains } from '../components/bargains.tsx';
 import { Clouds, placesText } from '../components/clouds.tsx';
 import { homeCurrency } from '../components/currency.ts';
@@ -10,7 +11,6 @@ import { href, listMark, OutwardLink } from '../components/links.tsx';
 import type { ProviderOffer } from '../components/odd-prices.ts';
 import { hasPrice, Offers } from '../components/offers.tsx';
 import {
-  againstText,
   BEST_MODELS,
   cheapestModels,
   cheapestText,
@@ -19,11 +19,11 @@ import {
   lastReadDay,
   type Market,
   notComparedText,
-  oldFigures,
   openMarket,
   type ProviderFigures,
   providerFigures,
-  type WhyUncompared,
+  shownFigures,
+  unknownText,
   whyUncompared,
 } from '../components/provider-figures.ts';
 import { ratioText } from '../components/ratio.ts';
@@ -97,18 +97,23 @@ function ProviderListPage({ market }: ProviderListProps) {
     .map(({ provider, offers }) => ({
       id: provider.id,
       name: nameIn(page, provider),
-      ...providerFigures(offers, market),
+      ...shownFigures(offers, market),
     }))
     .sort(compareProviders);
-  const compared = rows.filter(({ level }) => level !== null);
+  const compared = rows.filter(isCounted);
   const asVendors = compared.filter((row) => (row.same ?? 0) * 2 > comparedCount(row));
   return (
     <article class="broad">
       <Heading title={page.t('Providers')}>
         <p class="lede">
           {page.t(
-            'Where else to buy a model than from its vendor. Of {all} providers, {count} have prices that can be compared with the vendors’: {same} of these ask the vendors’ own price for most models.',
-            { all: rows.length, count: compared.length, same: asVendors.length },
+            'Where else to buy a model than from its vendor. Of {all} providers, {count} have prices of the last {days} days that can be compared with the vendors’: {same} of these ask the vendors’ own price for most models.',
+            {
+              all: rows.length,
+              count: compared.length,
+              days: policy.staleDays,
+              same: asVendors.length,
+            },
           )}
         </p>
         {homeCurrency(page) === 'CNY' && (
@@ -119,11 +124,11 @@ function ProviderListPage({ market }: ProviderListProps) {
           </p>
         )}
       </Heading>
-      <Figures figures={leaders(page, rows)} />
+      <Figures figures={leaders(page, rows, market)} />
       <Bargains market={market} />
       <Clouds market={market} />
       <Section title={page.t('All providers')}>
-        <Levels rows={rows} />
+        <Levels rows={compared} />
         <Uncompared market={market} rows={rows} />
         <Island
           name="providers"
@@ -135,7 +140,7 @@ function ProviderListPage({ market }: ProviderListProps) {
         />
         <p class="quiet">
           {page.t(
-            'Models that are served; first who has the most, of those whose prices are compared. Prices count {share} tokens in to 1 out. Read: when most of the prices were.',
+            'Models that are served; first who has the most, of those whose prices are counted. Typical price: the median against the vendors’, {share} tokens in to 1 out. The day is that on which most of the prices were read.',
             { share: policy.inputShare },
           )}
           {gapOf(page)}
@@ -148,6 +153,11 @@ function ProviderListPage({ market }: ProviderListProps) {
       </Section>
     </article>
   );
+}
+
+/** Whether prices of a provider are compared that are not too old to be counted. */
+function isCounted({ level, old }: ProviderRow): boolean {
+  return level !== null && old === null;
 }
 
 /** A median of fewer models says little. */
@@ -181,41 +191,36 @@ function Levels({ rows }: { rows: readonly ProviderRow[] }) {
   );
 }
 
-/** How many providers have no price that is compared, and why. */
+/** How many providers are compared by old prices alone, how many not at all, and why. */
 export function Uncompared({ market, rows }: ProviderListProps & { rows: readonly ProviderRow[] }) {
   const page = usePage();
+  const { staleDays: days } = policy;
+  const old = rows.filter((row) => row.old !== null).length;
   const ids = new Set(rows.flatMap(({ id, level }) => (level === null ? id : [])));
-  if (ids.size === 0) return null;
+  const texts = [
+    old > 0 &&
+      page.t(
+        '{count} of {all} providers have only prices read over {days} days ago: what these came to then is grey, with the day, behind the others, and counted nowhere else, so that none is called the cheapest of all.',
+        { count: old, all: rows.length, days },
+      ),
+    ids.size > 0 &&
+      page.t('{count} of {all} providers are not compared, which – stands for: {reasons}.', {
+        count: ids.size,
+        all: rows.length,
+        reasons: reasonsText(page, market, ids),
+      }),
+    unknownText(page),
+  ];
+  return <p class="quiet">{texts.filter((text) => text !== false).join(gapOf(page))}</p>;
+}
+
+function reasonsText(page: Page, market: Market, ids: ReadonlySet<string>): string {
   const reasons = market.data.providerOffers
     .filter(({ provider }) => ids.has(provider.id))
     .map(({ offers }) => whyUncompared(offers, market));
-  const countOf = (reason: WhyUncompared) => reasons.filter((each) => each === reason).length;
-  return (
-    <p class="quiet">
-      {page.t(
-        '{count} of {all} providers are not compared: – stands for their counts, and they come last.',
-        {
-          count: ids.size,
-          all: rows.length,
-        },
-      )}
-      {gapOf(page)}
-      {reasonsText(page, countOf)}
-    </p>
-  );
-}
-
-function reasonsText(page: Page, countOf: (reason: WhyUncompared) => number): string {
-  const { staleDays: days } = policy;
-  const old = countOf('old');
-  const unknown = countOf('unknown');
-  const several = countOf('several');
+  const unknown = reasons.filter((reason) => reason === 'unknown').length;
+  const several = reasons.length - unknown;
   const parts = [
-    old > 0 &&
-      page.t('{count, plural, one {# has} other {# have}} only prices read over {days} days ago', {
-        count: old,
-        days,
-      }),
     unknown > 0 &&
       page.t('{count, plural, one {# has} other {# have}} no known price other than free', {
         count: unknown,
@@ -225,13 +230,11 @@ function reasonsText(page: Page, countOf: (reason: WhyUncompared) => number): st
         count: several,
       }),
   ];
-  return page.t('Why: {reasons}.', {
-    reasons: page.listText(parts.filter((part) => part !== false)),
-  });
+  return page.listText(parts.filter((part) => part !== false));
 }
 
 /** Which provider to look at first, by what one may want of it. */
-function leaders(page: Page, rows: readonly ProviderRow[]) {
+function leaders(page: Page, rows: readonly ProviderRow[], market: Market) {
   const most = mostOf(rows, 'models');
   const best = mostOf(rows, 'best');
   const cheapest = mostOf(rows, 'cheapest');
@@ -249,11 +252,31 @@ function leaders(page: Page, rows: readonly ProviderRow[]) {
     {
       label: page.t('Cheapest of all most often'),
       value: <ProviderLinks of={cheapest.providers} />,
-      note: page.t('for {count, plural, one {# model} other {# models}}', {
-        count: cheapest.count,
-      }),
+      note: <CheapestOf {...cheapest} market={market} />,
     },
   ];
+}
+
+type CheapestOfProps = ProviderListProps & ReturnType<typeof mostOf<ProviderRow>>;
+
+/** For how many models a provider is the cheapest of all, and for which. */
+function CheapestOf({ count, providers: [first, second], market }: CheapestOfProps) {
+  const page = usePage();
+  const own = market.data.providerOffers.find(({ provider }) => provider.id === first?.id);
+  return (
+    <>
+      {page.t('for {count, plural, one {# model} other {# models}}', { count })}{' '}
+      {count > 0 && own !== undefined && second === undefined && (
+        <small>
+          <CheapestNames
+            ids={cheapestModels(own.offers, market)}
+            data={market.data}
+            at={href(page, 'provider', { id: own.provider.id })}
+          />
+        </small>
+      )}
+    </>
+  );
 }
 
 /** The greatest of a count, and all providers that have it. */
@@ -334,13 +357,6 @@ function isAbroad(
   return name_zh !== null && offers.some(({ input_price }) => input_price !== null);
 }
 
-/** A level as the vendors' is that only where a price is: below and above may cancel out. */
-function levelText(page: Page, { level, same }: LevelFigures): string {
-  return level === 1 && same !== 0 ? page.t('same') : ratioText(page, level);
-}
-
-type LevelFigures = { level: number; same: number | null };
-
 /** A typical price of fewer models is that of few: they are counted. */
 const LEAST_TYPICAL = 5;
 
@@ -372,7 +388,7 @@ function typicalFigure(page: Page, offers: readonly ProviderOffer[], market: Mar
   const date = page.dateOrDash(lastReadDay(offers, market) || null);
   const { staleDays: days } = policy;
   const readNote = page.t('prices last read {date}, over {days} days ago', { date, days });
-  const old = oldFigures(offers, market);
+  const old = shownFigures(offers, market);
   if (old.level === null) return { label, value: notCompared, note: readNote };
   return {
     label,
@@ -385,8 +401,15 @@ function typicalFigure(page: Page, offers: readonly ProviderOffer[], market: Mar
 /** So many models are named that a provider is the cheapest of. */
 const NAMED = 4;
 
+type CheapestNamesProps = {
+  ids: readonly string[];
+  data: Data;
+  /** Where the page of the provider is, on another one. */
+  at?: string;
+};
+
 /** The models that a provider is the cheapest of, the best ranked first, by the sellers of each. */
-function CheapestNames({ ids, data }: { ids: readonly string[]; data: Data }) {
+function CheapestNames({ ids, data, at = '' }: CheapestNamesProps) {
   const page = usePage();
   const rank = (id: string) => data.servedRanks.get(id) ?? data.modelsById.size;
   const sorted = ids.toSorted((one, other) => rank(one) - rank(other));
@@ -402,7 +425,7 @@ function CheapestNames({ ids, data }: { ids: readonly string[]; data: Data }) {
       {left > 0 && ' '}
       {left > 0 && (
         // The filter finds the rows by their mark.
-        <a href={`?${new URLSearchParams({ q: page.t('cheapest of all') })}`}>
+        <a href={`${at}?${new URLSearchParams({ q: page.t('cheapest of all') })}`}>
           {page.t('and {count} more models', { count: left })}
         </a>
       )}

@@ -3,12 +3,12 @@ import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import type { Edition, PeriodFile } from '../../feed/contract/schemas/data/board.ts';
 import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
+import { againstText } from '../../templates/components/against-text.ts';
 import { Bargains, findBargains } from '../../templates/components/bargains.tsx';
 import { ModelFigures } from '../../templates/components/model-figures.tsx';
 import { predecessorOf } from '../../templates/components/newest.tsx';
 import { Offers, offerRows } from '../../templates/components/offers.tsx';
 import {
-  againstText,
   cheapestModels,
   openMarket,
   providerFigures,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { vendorMonth } from '../../templates/components/agent-month.ts';
 import { sortRows } from '../../templates/components/sort.tsx';
 import { PageProvider } from '../../templates/components/use-page.ts';
-import { type ProviderRow, Providers } from '../../templates/islands/providers.tsx';
+import { type ProviderRow, Providers, placeOf } from '../../templates/islands/providers.tsx';
 import { readOn } from '../build/derive/small-site.ts';
 import { testPage } from './page-context.ts';
 import { markupOf, textsOf } from './small-pages.ts';
@@ -36,11 +36,16 @@ const dayAfter = siteOn('2026-11-30');
 /** What the cells of each row of the table of all providers say. */
 function rowsOf(html: string) {
   const table = html.slice(html.indexOf('class="models dense providers"'));
-  return [...table.matchAll(/<tr><th scope="row".*?<\/tr>/gs)].map(([row]) =>
-    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) =>
-      cell?.replace(/<[^>]+>/g, '').trim(),
+  return [...table.matchAll(/<tr[^>]*><th scope="row".*?<\/tr>/gs)].map(([row]) => [
+    ...(row.startsWith('<tr class="old">') ? ['grey'] : []),
+    ...[...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) =>
+      cell
+        ?.replace(/<small class="narrow">.*?<\/small>/gs, '')
+        .replace(/<[^>]+>/g, '')
+        .replace(/\s/g, ' ')
+        .trim(),
     ),
-  );
+  ]);
 }
 
 describe('the typical price of a provider', () => {
@@ -183,6 +188,32 @@ describe('the models of which a provider is the cheapest', () => {
     expect(links[4]?.[1]).toBe(`?${new URLSearchParams({ q })}`);
     expect(html.split(`<b class="up">${q}</b>`)).toHaveLength(7);
   });
+});
+
+describe('the list of providers', () => {
+  const ids = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'];
+  const pageOf = markupOf({
+    models: Object.fromEntries(ids.map((id) => [id, { prices }])),
+    sellers: { one: ids.map((id) => offer(id, 5, 'own')) },
+  });
+
+  it.each([
+    ['', 'cheapest of all', 'and 2 more models'],
+    ['zh/', '各家最低', '等另 2 个模型'],
+  ])(
+    'names the models of the one that is the cheapest most often, and leads to its rows: %s',
+    (root, q, rest) => {
+      const html = pageOf(`${root}providers/index.html`);
+      const [figure = ''] = /<dl class="figures">.*?<\/dl>/s.exec(html) ?? [];
+      const links = [...figure.matchAll(/<a href="([^"]*)">(.*?)<\/a>/g)].slice(-5);
+      expect(links.map(([, , text]) => text)).toEqual(['m1', 'm2', 'm3', 'm4', rest]);
+      const rows = `/one/?${new URLSearchParams({ q })}`;
+      expect(links[4]?.[1]?.endsWith(rows)).toBe(true);
+      expect(html).toMatch(
+        new RegExp(`<td class="n"><a href="[^"]*${rows.replace(/[?+]/g, '\\$&')}">6</a></td>`),
+      );
+    },
+  );
 });
 
 describe('a month of an agent', () => {
@@ -355,29 +386,32 @@ describe('a month of an agent', () => {
 describe('a provider whose prices were all read too long ago', () => {
   it('is counted until the last day', () => {
     expect(rowsOf(markupOf(lastDay)('providers/index.html'))).toEqual([
-      ['early', '2', '0', '0', '1', '1', '0', '0', '30 Sep 2026'],
-      ['late', '1', '0', '0', '1', '0', '0', '0', '20 Nov 2026'],
-      ['gratis 1 free', '1', '0', '–', '–', '–', '–', '1', '20 Nov 2026'],
+      ['early', '2', '0', '−25 %', '0', '1', '1', '0', '0', '30 Sep 2026'],
+      ['late', '1', '0', '−20 %', '0', '1', '0', '0', '0', '20 Nov 2026'],
+      ['gratis 1 free', '1', '0', '–', '–', '–', '–', '–', '1', '20 Nov 2026'],
     ]);
   });
 
-  it('has no counts from then on, instead of counts of 0, and comes behind those that have', () => {
+  it('has those of then in grey from then on, and comes behind those that are counted', () => {
     expect(rowsOf(markupOf(dayAfter)('providers/index.html'))).toEqual([
-      ['late', '1', '0', '0', '1', '0', '0', '0', '20 Nov 2026'],
-      ['early', '2', '0', '–', '–', '–', '–', '2', '30 Sep 2026'],
-      ['gratis 1 free', '1', '0', '–', '–', '–', '–', '1', '20 Nov 2026'],
+      ['late', '1', '0', '−20 %', '0', '1', '0', '0', '0', '20 Nov 2026'],
+      ['grey', 'early', '2', '0', '−25 %', '–', '1', '1', '0', '0', '30 Sep 2026'],
+      ['gratis 1 free', '1', '0', '–', '–', '–', '–', '–', '1', '20 Nov 2026'],
     ]);
   });
 
   it.each([
     [
       'providers',
-      '2 of 3 providers are not compared: – stands for their counts, and they come last. Why: 1 has only prices read over 60 days ago, 1 has no known price other than free.',
+      '1 of 3 providers have only prices read over 60 days ago: what these came to then is grey, with the day, behind the others, and counted nowhere else, so that none is called the cheapest of all. 1 of 3 providers are not compared, which – stands for: 1 has no known price other than free. The speed of a provider',
     ],
     [
       'zh/providers',
-      '3 家服务商中有 2 家未比较：计数以 – 表示，并排在最后。原因：1 家的价格都核对于 60 天以前、1 家除免费外没有已知价格。',
+      '3 家服务商中有 1 家的价格都核对于 60 天以前：当时的比较结果以灰色列出并注明日期，排在其他服务商之后，不计入别处，也不列为各家最低。3 家服务商中有 1 家未比较，以 – 表示：1 家除免费外没有已知价格。本站未收录服务商的速度',
     ],
+    ['providers', 'Of 3 providers, 1 have prices of the last 60 days that'],
+    ['providers', 'early 0 of the best 20 · 1 below, 1 the same · 30 Sep 2026 2'],
+    ['zh/providers', 'early 前 20 名中有 0 个 · 1 个更低、1 个相同 · 2026年9月30日 2'],
     [
       'providers/early',
       'Typical price against the vendors −25 % by prices last read 30 Sep 2026, over 60 days ago: of 2 models; 1 below, 1 the same',
@@ -435,21 +469,23 @@ describe('the table of providers', () => {
     free: 0,
     regions: 0,
     read: '2026-11-20',
+    old: null,
   });
 
   function lastTwo(rows: readonly ProviderRow[], query: { sort: string; dir: string }) {
     const key = (each: ProviderRow) => each[query.sort as keyof ProviderRow];
     const column = { name: query.sort, label: '', cell: () => '', key };
-    const sorted = sortRows(rows, [column], query, ({ level }) => level === null);
-    return sorted.slice(2).map(({ level }) => level);
+    const sorted = sortRows(rows, [column], query, placeOf);
+    return sorted.slice(2).map(({ level, old }) => old ?? level);
   }
 
-  it.each(['name', 'models', 'best', 'cheapest', 'below', 'same', 'above', 'read'])(
-    'has those that are not compared last when sorted by %s, in either direction',
+  it.each(['name', 'models', 'best', 'level', 'cheapest', 'below', 'same', 'above', 'read'])(
+    'has old ones behind those that are counted and those that are not compared last when sorted by %s, in either direction',
     (sort) => {
-      const rows = [row('a', 9, null), row('m', 5, 0), row('n', 6, 1), row('z', 1, null)];
-      expect(lastTwo(rows, { sort, dir: 'asc' })).toEqual([null, null]);
-      expect(lastTwo(rows, { sort, dir: 'desc' })).toEqual([null, null]);
+      const old = { ...row('b', 7, 2), old: '2026-09-30' };
+      const rows = [row('a', 9, null), row('m', 5, 0), old, row('n', 6, 1)];
+      expect(lastTwo(rows, { sort, dir: 'asc' })).toEqual(['2026-09-30', null]);
+      expect(lastTwo(rows, { sort, dir: 'desc' })).toEqual(['2026-09-30', null]);
     },
   );
 
@@ -457,9 +493,9 @@ describe('the table of providers', () => {
     const rows = [row('no', 9, null), row('none', 5, 0)];
     const shown = h(Providers, { rows, bestModels: 20 });
     const html = renderToString(h(PageProvider, { value: testPage(), children: shown }));
-    expect(rowsOf(html).map((cells) => [cells[0], ...cells.slice(3, 7)])).toEqual([
-      ['none', '0', '0', '0', '0'],
-      ['no', '–', '–', '–', '–'],
+    expect(rowsOf(html).map((cells) => [cells[0], ...cells.slice(3, 8)])).toEqual([
+      ['none', '−100 %', '0', '0', '0', '0'],
+      ['no', '–', '–', '–', '–', '–'],
     ]);
   });
 });

@@ -867,14 +867,14 @@ describe('the providers', () => {
     const models = await counts(2);
     expect(models.length).toBeGreaterThan(20);
     // Those of which no price is compared have no count, and stand behind the others.
-    const compared = async () => (await counts(4)).filter((count) => !Number.isNaN(count));
+    const compared = async () => (await counts(5)).filter((count) => !Number.isNaN(count));
     const first = models.slice(0, (await compared()).length);
     expect(first.length).toBeGreaterThan(5);
     expect(first).toEqual(first.toSorted((one, other) => other - one));
     await page.getByRole('button', { name: 'Cheapest of all' }).click();
     await inAddress(page, 'sort=cheapest&dir=desc');
     const cheapest = await compared();
-    expect((await counts(4)).slice(0, cheapest.length)).toEqual(cheapest);
+    expect((await counts(5)).slice(0, cheapest.length)).toEqual(cheapest);
     expect(cheapest[0]).toBeGreaterThan(5);
     expect(cheapest).toEqual(cheapest.toSorted((one, other) => other - one));
   });
