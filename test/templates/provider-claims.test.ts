@@ -17,11 +17,11 @@ function rowsOf(html: string, name: string): string[] {
   return [...body.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) => row);
 }
 
-/** What links a row to its own page, and the figures of its cells, which no language changes. */
+/** What links a row to its own page, and the figures of its cells, which no language changes, without words. */
 function figuresOf(row: string): string[] {
   const id = /href="[^"]*\/([\w.-]+)\/"/.exec(row)?.[1] ?? '';
   const cells = [...row.matchAll(/<td class="n(?: wide)?">(.*?)<\/td>/gs)];
-  return [id, ...cells.map(([, cell = '']) => toText(cell))];
+  return [id, ...cells.map(([, cell = '']) => toText(cell).replace(/[^\d.+−×–]/g, ''))];
 }
 
 /** What the rows of offers say of the models that cost less than from the vendor. */
