@@ -211,12 +211,19 @@ function stillSoldFigure(page: Page, { data, model, sold }: ModelFiguresProps): 
     page.t('at {seller}', { seller: sellerText(page, sold) }),
     own !== undefined && rateText(page, data),
   ].filter((note) => typeof note === 'string');
+  const note = page.clausesText(notes);
+  const isBefore = isReadBeforeEnd(sold, model);
   return {
     label: page.t('Cheapest seller'),
     value: <Converted text={value} />,
-    note: page.clausesText(notes),
+    note: isBefore ? `${note}${page.t('; ')}${page.t('read before its vendor ended it')}` : note,
     isOld: sold.old !== undefined,
   };
+}
+
+/** Whether a seller may have ended a model with its vendor since its price was read. */
+function isReadBeforeEnd({ read }: SoldPrice, { lifecycle: { retires } }: ModelDetail): boolean {
+  return read !== null && retires !== null && read < retires;
 }
 
 /** Where the vendor states no price, what the cheapest of other sellers takes, or what the one before costs. */

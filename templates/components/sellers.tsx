@@ -110,8 +110,8 @@ type SellerOrder = { sellers: readonly SellerRow[]; isFolded: boolean; own: OwnR
 function orderText(page: Page, { sellers, isFolded, own }: SellerOrder): string {
   const order =
     own.vendor !== undefined && isFolded
-      ? page.t('$ per million tokens, the vendor’s own first, then the cheapest')
-      : page.t('$ per million tokens, the cheapest first');
+      ? page.t('$ per million tokens, the vendor’s own first, then the lowest sum of both')
+      : page.t('$ per million tokens, the lowest sum of both first');
   const isAnyDoubted = sellers.some((row) => !isSure(row));
   return order + (isAnyDoubted ? page.t(', but those to check at the end') : '');
 }

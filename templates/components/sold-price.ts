@@ -4,11 +4,14 @@ import type { Page } from '../page.ts';
 import { priceDoubt } from './check-mark.tsx';
 import { isFree, totalPrice } from './odd-prices.ts';
 import { isSure, type SellerRow, sellerRows } from './seller-rows.ts';
+import { toEvidence } from './sources.tsx';
 import { pairAmounts, type TokenPair } from './token-prices.tsx';
 
 /** A price in dollars per million tokens, and who sells at it. */
 export type SoldPrice = TokenPair & {
   seller: string;
+  /** When it was read; null where that is not known. */
+  read: string | null;
   /** The day of a price that was read too long ago to be counted. */
   old?: string | undefined;
   /** A lower price of another, which was read too long ago to be counted. */
@@ -40,9 +43,10 @@ function paidRows(data: Data, id: string): SellerRow[] {
 function toSoldPrice(
   page: Page,
   data: Data,
-  { input_price, output_price, old, providers: [first = ''] }: SellerRow,
+  { input_price, output_price, old, providers: [first = ''], sources }: SellerRow,
 ): SoldPrice {
-  return { input_price, output_price, seller: data.providerName(page, first), old };
+  const { read } = toEvidence(sources);
+  return { input_price, output_price, seller: data.providerName(page, first), read, old };
 }
 
 /** Who sells at a price, with its day where that is long ago, or the lower one that is not counted for its age. */

@@ -140,8 +140,31 @@ describe('the cheapest seller on the page of a model', () => {
     expect(english).toContain(`Cheapest seller $2.00 / $3.00 per million tokens, at ${said}`);
     expect(english).toContain(`That is the lowest price that is not free, at ${said}: its vendor`);
     expect(english).toMatch(/2 offers · early.example 30 Sep 2026, over 60 days ago ·/);
+    expect(english).not.toContain('read before its vendor ended it');
     const chinese = texts('zh/models/old/index.html');
     expect(chinese).toContain('未计 early 的 $1.00 / $2.00，2026年9月30日核对，已超过 60 天');
     expect(chinese).toContain('early.example 2026年9月30日，已超过 60 天 ·');
+  });
+
+  it('is said to have been read before its vendor ended the model, and by what rule it is the cheapest', () => {
+    const price = { cache_read_price: null, cache_write_price: null };
+    const offer = { model: 'old', external_id: 'old', input_price: 2, output_price: 3, ...price };
+    const texts = textsOf({
+      today: '2026-12-01',
+      models: {
+        // Of closed weights such an offer is left out, but at clouds that end models on days of their own.
+        old: {
+          lifecycle: [{ event: 'retired', day: '2026-11-25', sources: [] }],
+          weights: { open: true },
+        },
+      },
+      sellers: { late: [{ ...offer, sources: ['late'] }] },
+    } as never);
+    const english = texts('models/old/index.html');
+    expect(english).toContain('per million tokens, at late; read before its vendor ended it');
+    expect(english).toContain('$ per million tokens, the lowest sum of both first');
+    const chinese = texts('zh/models/old/index.html');
+    expect(chinese).toContain('；核对于厂商停止提供之前');
+    expect(chinese).toContain('按输入与输出价之和从低到高');
   });
 });

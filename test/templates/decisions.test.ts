@@ -945,13 +945,14 @@ describe('the sellers of a model', () => {
       );
     };
     const near = [of('model', 'a', 3.9), of('model', 'b', 4.1), of('model', 'c', 4.2)];
-    const own = { input_price: 3.9, output_price: 3.9, seller: 'a' };
+    const own = { input_price: 3.9, output_price: 3.9, seller: 'a', read: null };
     expect(least(...near, of('model', 'odd', 3))).toEqual(own);
     expect(least(...near, of('model', 'd', 2))).toEqual(own);
     expect(least(...near, of('model', 'd', 3))).toMatchObject({ seller: 'd' });
     const sources = [{ url: 'https://list.example', checked: '2026-09-30' }];
     const early = { ...of('model', 'early', 3), stale: true, sources };
-    const lower = { input_price: 3, output_price: 3, seller: 'early', old: '2026-09-30' };
+    const read = '2026-09-30';
+    const lower = { input_price: 3, output_price: 3, seller: 'early', read, old: read };
     expect(least(...near, early)).toEqual({ ...own, lower });
     expect(least(early)).toEqual(lower);
     // One of the same price is named where it was read of late, and unknown prices are none.

@@ -407,7 +407,7 @@ describe('a provider whose prices were all read too long ago', () => {
     ],
     [
       'zh/providers',
-      '3 家服务商中有 1 家的价格都核对于 60 天以前：当时的比较结果以灰色列出并注明日期，排在其他服务商之后，不计入别处，也不列为各家最低。3 家服务商中有 1 家未比较，以 – 表示：1 家除免费外没有已知价格。本站未收录服务商的速度',
+      '3 家服务商中有 1 家的价格都核对已超过 60 天：当时的比较结果以灰色列出并注明日期，排在其他服务商之后，不计入别处，也不列为各家最低。3 家服务商中有 1 家未比较，以 – 表示：1 家除免费外没有已知价格。本站未收录服务商的速度',
     ],
     ['providers', 'Of 3 providers, 1 have prices of the last 60 days that'],
     ['providers', 'early 0 of the best 20 · 1 below, 1 the same · 30 Sep 2026 2'],
@@ -425,7 +425,7 @@ describe('a provider whose prices were all read too long ago', () => {
       'Typical price against the vendors not compared no price other than free is known',
     ],
     ['providers/early', '2 offers · 2 of 2 verified · all read over 60 days ago'],
-    ['zh/providers/early', '2 个报价 · 2 个中有 2 个已核实 · 全部核对于 60 天前'],
+    ['zh/providers/early', '2 个报价 · 2 个中有 2 个已核实 · 全部核对已超过 60 天'],
     ['providers/late', 'Typical price against the vendors −20 % of 1 model; 1 below'],
     ['providers/late', '1 offer · 1 of 1 verified · late.example'],
   ])('is said on %s to be compared by old prices or not, and why', (path, text) => {
