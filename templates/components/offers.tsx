@@ -134,8 +134,6 @@ function PriceNote({ offers, market }: OffersProps) {
         {gapOf(page)}
         {comparedListText(page)}
         {gapOf(page)}
-        {agentMonthText(page)}
-        {gapOf(page)}
         {offers.some(({ stale }) => stale) && oldDifferenceText(page)}
         {gapOf(page)}
         {hasOldPrices(page, offers) &&
@@ -152,6 +150,7 @@ function PriceNote({ offers, market }: OffersProps) {
 function ComparedNote({ offers, market }: OffersProps) {
   const page = usePage();
   const texts = [
+    agentMonthText(page),
     page.t(
       '– stands where one of the two prices is unknown or free, and where the vendor no longer sells the model.',
     ),
@@ -163,7 +162,7 @@ function ComparedNote({ offers, market }: OffersProps) {
   ];
   return (
     <details>
-      <summary>{page.t('How prices are compared, and what is not known')}</summary>
+      <summary>{page.t('How prices and months are compared')}</summary>
       <p class="quiet">{texts.filter(Boolean).join(gapOf(page))}</p>
     </details>
   );

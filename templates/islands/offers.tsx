@@ -47,14 +47,16 @@ export function OfferFilter(props: OfferFilterProps) {
         ]}
         onChange={(value) => change({ sort: value })}
       />
-      <label>
-        <input
-          type="checkbox"
-          checked={isCheaperOnly}
-          onChange={({ currentTarget: { checked } }) => change({ price: checked ? 'lower' : '' })}
-        />{' '}
-        {page.t('Only below the vendor’s price')} ({belowText(page, props)})
-      </label>
+      {(props.below > 0 || isCheaperOnly) && (
+        <label>
+          <input
+            type="checkbox"
+            checked={isCheaperOnly}
+            onChange={({ currentTarget: { checked } }) => change({ price: checked ? 'lower' : '' })}
+          />{' '}
+          {page.t('Only below the vendor’s price')} ({belowText(page, props)})
+        </label>
+      )}
       <p class="quiet" role="status">
         {left < count && page.t('{count} of {all} rows', { count: left, all: count })}
       </p>

@@ -1,3 +1,5 @@
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import { ownCost, type PricedModel } from '../../feed/prices/cost.ts';
 import { parseAmount } from '../../templates/components/amount-field.tsx';
@@ -9,6 +11,7 @@ import {
   translatedAssumption,
 } from '../../templates/components/price-rows.ts';
 import { changeOf, dailyUse } from '../../templates/components/usage.tsx';
+import { PageProvider } from '../../templates/components/use-page.ts';
 import {
   type EstimatedModel,
   type EstimatedUse,
@@ -16,7 +19,7 @@ import {
   scaledUse,
 } from '../../templates/islands/cost.tsx';
 import { currentOf } from '../../templates/islands/matrix.tsx';
-import { sortOffers } from '../../templates/islands/offers.tsx';
+import { OfferFilter, sortOffers } from '../../templates/islands/offers.tsx';
 import { noteTexts } from '../../templates/pages/cost.tsx';
 import { testPage } from './page-context.ts';
 
@@ -508,3 +511,19 @@ it('the offers of a provider are put in order: unknown ones last, and old ones b
   expect(namesBy('month')).toEqual(['b', 'a', 'c', 'old', 'none']);
   expect(namesBy('name')).toEqual(['a', 'b', 'c', 'none', 'old']);
 });
+
+it.each([
+  ['en', 0, 0, undefined],
+  ['en', 1, 0, '1 row'],
+  ['en', 9, 9, '9 rows, all read over 60 days ago'],
+  ['en', 9, 2, '9 rows, 2 read over 60 days ago'],
+  ['zh', 9, 9, '9 行，全部核对于 60 天前'],
+] as const)(
+  'the filter of lower prices says in %s of %d rows, %d of them old, how many it has',
+  (language, below, old, said) => {
+    const children = h(OfferFilter, { count: 20, below, old, days: 60 });
+    const value = testPage(language);
+    const html = renderToString(h(PageProvider, { value, children }));
+    expect(/type="checkbox".*?\((.*?)\)/s.exec(html)?.[1]).toBe(said);
+  },
+);
