@@ -98,13 +98,22 @@ function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
   ];
 }
 
+/** A typical price of fewer models is that of few: they are counted. */
+const LEAST_TYPICAL = 5;
+
 /** How a price typically stands to that of the vendor: grey where it is old. */
-function Level({ level, same, old }: ProviderRow) {
+function Level({ level, same, old, models, uncompared }: ProviderRow) {
   const page = usePage();
   if (level === null) return <>–</>;
-  const text = levelText(page, { level, same });
-  if (old !== null || level === 1) return <>{text}</>;
-  return <span class={level > 1 ? 'down' : 'up'}>{text}</span>;
+  const count = models - uncompared;
+  const isPlain = old !== null || level === 1;
+  const kind = level > 1 ? 'down' : 'up';
+  return (
+    <>
+      {count < LEAST_TYPICAL && <small>({count}) </small>}
+      <span class={isPlain ? undefined : kind}>{levelText(page, { level, same })}</span>
+    </>
+  );
 }
 
 /** Of how many models it is the cheapest: the page of the provider has their rows. */

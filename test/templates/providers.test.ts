@@ -386,16 +386,16 @@ describe('a month of an agent', () => {
 describe('a provider whose prices were all read too long ago', () => {
   it('is counted until the last day', () => {
     expect(rowsOf(markupOf(lastDay)('providers/index.html'))).toEqual([
-      ['early', '2', '0', '−25 %', '0', '1', '1', '0', '0', '30 Sep 2026'],
-      ['late', '1', '0', '−20 %', '0', '1', '0', '0', '0', '20 Nov 2026'],
+      ['early', '2', '0', '(2) −25 %', '0', '1', '1', '0', '0', '30 Sep 2026'],
+      ['late', '1', '0', '(1) −20 %', '0', '1', '0', '0', '0', '20 Nov 2026'],
       ['gratis 1 free', '1', '0', '–', '–', '–', '–', '–', '1', '20 Nov 2026'],
     ]);
   });
 
   it('has those of then in grey from then on, and comes behind those that are counted', () => {
     expect(rowsOf(markupOf(dayAfter)('providers/index.html'))).toEqual([
-      ['late', '1', '0', '−20 %', '0', '1', '0', '0', '0', '20 Nov 2026'],
-      ['grey', 'early', '2', '0', '−25 %', '–', '1', '1', '0', '0', '30 Sep 2026'],
+      ['late', '1', '0', '(1) −20 %', '0', '1', '0', '0', '0', '20 Nov 2026'],
+      ['grey', 'early', '2', '0', '(2) −25 %', '–', '1', '1', '0', '0', '30 Sep 2026'],
       ['gratis 1 free', '1', '0', '–', '–', '–', '–', '–', '1', '20 Nov 2026'],
     ]);
   });
