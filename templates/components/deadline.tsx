@@ -241,8 +241,8 @@ function Unanswered({ model }: Pick<DeadlineProps, 'model'>) {
   return (
     <li>
       {stage === 'retired'
-        ? page.t('No model is known here to answer requests to it.')
-        : page.t('No model is known here to answer requests to it after that.')}
+        ? page.t('What answers requests to it now, if anything, is not known here.')
+        : page.t('What will answer requests to it after that, if anything, is not known here.')}
     </li>
   );
 }

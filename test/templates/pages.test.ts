@@ -10,6 +10,7 @@ import { feedPath, languages, pageLanguages, pagePath } from '../../feed/contrac
 import { expand, parameterNames } from '../../feed/contract/paths.ts';
 import { routeOf } from '../../feed/contract/routes.ts';
 import { tokenText } from '../../feed/text.ts';
+import { asLastPaid } from '../../templates/components/answering.ts';
 import { offPeakRate } from '../../templates/components/hours.ts';
 import { priceSources, yuanPrice } from '../../templates/components/model-figures.tsx';
 import { tokenAmounts } from '../../templates/components/token-prices.tsx';
@@ -594,10 +595,12 @@ describe('the pages of the real feed', () => {
         ({ condition, region, above_input_tokens: above }) =>
           condition === 'batch' && region === null && above === null,
       );
-      const { cache_read_price: read } = model;
+      // What another asked that answered for a while under the name of a model is no price of its own.
+      const paid = asLastPaid(model);
+      const { cache_read_price: read } = paid;
       const known = [
-        model.input_price !== null &&
-          `${model.lifecycle.stage === 'retired' ? 'Last price' : 'Input / output'}: ${page.pricePair(model)}`,
+        paid.input_price !== null &&
+          `${model.lifecycle.stage === 'retired' ? 'Last price' : 'Input / output'}: ${page.pricePair(paid)}`,
         read !== null && `Cached: ${page.tokenPrice(read)}`,
         batch !== undefined && `Batch: ${page.pricePair(batch)}`,
         `Context: ${tokenText(model.context_window)}`,
@@ -1116,6 +1119,7 @@ describe('the pages in Chinese', () => {
       expect(textOf(files, path)).toMatch(/<small>阿里巴巴( · [^<]*)?<\/small>/);
     expect(textOf(files, 'zh/models/index.html')).toMatch(/>阿里巴巴 \(\d+\)<\/option>/);
     expect(textOf(files, 'models/index.html')).not.toContain('阿里巴巴');
+    expect(textOf(files, 'zh/models/nova-premier/index.html')).toMatch(/亚马逊自\d+年/);
   });
 
   it('call a plan by the Chinese name that its vendor gives it, and beside it by the English one', () => {
