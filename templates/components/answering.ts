@@ -4,7 +4,7 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 
 /** Whether a price from some day on came when its model had ended: it is another's, and no move of its own. */
-export function isAfterEnd({ lifecycle }: ModelDetail, day: string): boolean {
+export function isAfterEnd({ lifecycle }: Pick<ModelDetail, 'lifecycle'>, day: string): boolean {
   const { stage, answered_by: spans } = lifecycle;
   return stage === 'retired' && spans.some(({ from }) => from !== null && from <= day);
 }
@@ -20,8 +20,10 @@ export function modelInPlaceOf(
 
 type PriceRow = ModelDetail['price_history'][number];
 
+type PastModel = Pick<ModelDetail, 'lifecycle' | 'price_history'>;
+
 /** The first known day of a price: the first of all may have been there before it was seen. */
-function firstDay({ price_history: [first] }: ModelDetail, price: PriceRow): string | null {
+function firstDay({ price_history: [first] }: PastModel, price: PriceRow): string | null {
   return price.from ?? (price === first ? null : price.seen_from);
 }
 
@@ -29,7 +31,7 @@ function firstDay({ price_history: [first] }: ModelDetail, price: PriceRow): str
  * A model at the last prices that were its own, where none answers under its id any more that did: the
  * later prices were of those.
  */
-export function asLastPaid(model: ModelDetail): ModelDetail {
+export function asLastPaid<Model extends PastModel>(model: Model): Model {
   const { lifecycle, price_history } = model;
   if (lifecycle.stage !== 'retired' || lifecycle.served_by !== null) return model;
   const own = price_history.filter((price) => !isOfAnswering(model, price));
@@ -42,7 +44,7 @@ export function asLastPaid(model: ModelDetail): ModelDetail {
 }
 
 /** Whether a price is that of a model which answered under the id of another from its day on. */
-function isOfAnswering(model: ModelDetail, price: PriceRow): boolean {
+function isOfAnswering(model: PastModel, price: PriceRow): boolean {
   const day = firstDay(model, price);
   if (day === null || !isAfterEnd(model, day)) return false;
   return answeringAt(model, day)?.model_id != null;
