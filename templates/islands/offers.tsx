@@ -1,5 +1,4 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { useQuery } from '../components/state.ts';
 import { usePage } from '../components/use-page.ts';
@@ -36,17 +35,18 @@ export function OfferFilter(props: OfferFilterProps) {
           onInput={({ currentTarget }) => change({ q: currentTarget.value })}
         />
       </label>
-      <Select
-        label={page.t('Order')}
-        value={sort}
-        options={[
-          { value: '', label: page.t('Best model first') },
-          { value: 'share', label: page.t('Lowest against the vendor first') },
-          { value: 'month', label: page.t('Lowest month of an agent first') },
-          { value: 'name', label: page.t('By name') },
-        ]}
-        onChange={(value) => change({ sort: value })}
-      />
+      <label class="field">
+        <span>{page.t('Order')}</span>
+        <select
+          value={sort}
+          onChange={({ currentTarget }) => change({ sort: currentTarget.value })}
+        >
+          <option value="">{page.t('Best model first')}</option>
+          <option value="share">{page.t('Lowest against the vendor first')}</option>
+          <option value="month">{page.t('Lowest month of an agent first')}</option>
+          <option value="name">{page.t('By name')}</option>
+        </select>
+      </label>
       {(props.below > 0 || isCheaperOnly) && (
         <label>
           <input
@@ -54,7 +54,8 @@ export function OfferFilter(props: OfferFilterProps) {
             checked={isCheaperOnly}
             onChange={({ currentTarget: { checked } }) => change({ price: checked ? 'lower' : '' })}
           />{' '}
-          {page.t('Only below the vendor’s price')} ({belowText(page, props)})
+          {page.t('Only below the vendor’s price')}
+          {page.t(' ({text})', { text: belowText(page, props) })}
         </label>
       )}
       <p class="quiet" role="status">

@@ -517,13 +517,13 @@ it.each([
   ['en', 1, 0, '1 row'],
   ['en', 9, 9, '9 rows, all read over 60 days ago'],
   ['en', 9, 2, '9 rows, 2 read over 60 days ago'],
-  ['zh', 9, 9, '9 行，全部核对于 60 天前'],
+  ['zh', 9, 9, '9 行，全部核对已超过 60 天'],
 ] as const)(
   'the filter of lower prices says in %s of %d rows, %d of them old, how many it has',
   (language, below, old, said) => {
     const children = h(OfferFilter, { count: 20, below, old, days: 60 });
     const value = testPage(language);
     const html = renderToString(h(PageProvider, { value, children }));
-    expect(/type="checkbox".*?\((.*?)\)/s.exec(html)?.[1]).toBe(said);
+    expect(/type="checkbox".*?[(（](.*?)[)）]/s.exec(html)?.[1]).toBe(said);
   },
 );

@@ -49,7 +49,7 @@ describe('the filter of what costs less than from the vendor', () => {
   it('has the rows that it says', () => {
     const told = filtered.map(({ id, html }) => {
       const [, count, , all, some] =
-        /Only below the vendor’s price \((\d+) rows?(, (?:(all)|(\d+)) read over)?/.exec(
+        /Only below the vendor’s price ?\((\d+) rows?(, (?:(all)|(\d+)) read over)?/.exec(
           toText(html),
         ) ?? [];
       return [id, Number(count), Number(all ? count : (some ?? 0))];
