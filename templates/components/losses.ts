@@ -4,6 +4,9 @@ import type { Page } from '../page.ts';
 import { kindTexts } from './kinds.ts';
 import { priceDifference } from './successor.ts';
 
+/** Counts of tokens that differ by less are of one size, written in tens or in powers of two. */
+const SAME_SIZE = 0.9;
+
 /** What who moves from one model to another loses, as far as the feed knows of both: nothing of what is unknown. */
 export function lossTexts(page: Page, before: ModelDetail, next: ModelDetail): string[] {
   const losses = [
@@ -35,7 +38,7 @@ function lostKindsText(page: Page, before: ModelDetail, next: ModelDetail): stri
 }
 
 function shorterContextText(page: Page, before: ModelDetail, next: ModelDetail) {
-  if (next.context_window >= before.context_window) return undefined;
+  if (next.context_window >= before.context_window * SAME_SIZE) return undefined;
   return page.t('context of {tokens} instead of {before}', {
     tokens: tokenText(next.context_window),
     before: tokenText(before.context_window),
@@ -45,7 +48,7 @@ function shorterContextText(page: Page, before: ModelDetail, next: ModelDetail) 
 function shorterOutputText(page: Page, before: ModelDetail, next: ModelDetail) {
   const { max_output_tokens: most } = before;
   const { max_output_tokens: tokens } = next;
-  if (most === null || tokens === null || tokens >= most) return undefined;
+  if (most === null || tokens === null || tokens >= most * SAME_SIZE) return undefined;
   return page.t('at most {tokens} out instead of {before}', {
     tokens: tokenText(tokens),
     before: tokenText(most),

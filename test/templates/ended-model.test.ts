@@ -168,6 +168,9 @@ describe('what is lost with a move', () => {
     const short = { ...old, context_window: 200_000, max_output_tokens: null };
     const { en } = pagesOf({ old: short, heir: { ...heir, modalities: {} } });
     expect(en).toContain('$2.00 / $10.00, same price. What will answer');
+    const binary = { ...old, context_window: 1_048_576, max_output_tokens: 131_072 };
+    const decimal = priced(2, 10, { context_window: 1_000_000, max_output_tokens: 128_000 });
+    expect(pagesOf({ old: binary, heir: decimal }).en).not.toContain('instead of');
   });
 });
 
