@@ -75,10 +75,9 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
 
 function noneText(page: Page, found: TokenBill | undefined, { rows }: WeighedPlans): string {
   if (found === undefined)
-    return page.t(
-      'Known to include it: {count} of these plans. Its price by the token is not known.',
-      { count: rows.filter(({ only }) => only === undefined).length },
-    );
+    return page.t('Its price by the token is not known; {count} of these plans include it.', {
+      count: rows.filter(({ only }) => only === undefined).length,
+    });
   const none = page.t(
     rows.length === 0
       ? 'None of these plans is known to include what you use.'

@@ -85,7 +85,7 @@ export function unknownText(page: Page, reason: UnknownReason, plan: WeighedPlan
     }
     case 'gap':
       return reason.gap.why === 'not_priced'
-        ? page.t('it counts dollars of use, and no price of the model by its maker is known')
+        ? page.t('it counts dollars, and its maker’s price of the model is not known')
         : page.t(gaps[reason.gap.why]);
     default:
       return reason satisfies never;
@@ -172,9 +172,8 @@ export function limitText(page: Page, known: JudgedLimit): string {
 
 /** Whether one of the models of a use was measured of a limit, though not all were. */
 function isPartMeasured({ limit, layout }: JudgedLimit): boolean {
-  const [stretch] = layout?.most ?? [];
-  const models = [...(stretch?.byModel.keys() ?? [])];
-  return models.some((model) => limit && allowanceFor(limit, model)?.isGuess === false);
+  const used = layout?.most[0]?.byModel ?? [];
+  return [...used].some(([model]) => limit && allowanceFor(limit, model)?.isGuess === false);
 }
 
 /** Whether what was measured of a limit is one figure: others were measured from one to another. */
@@ -210,18 +209,14 @@ export function percentsOf(page: Page, { low, high }: Share): string {
 /** What a use takes of a window. */
 export function usedText(page: Page, { used, unit, window, share, layout }: JudgedWindow): string {
   if (used === null) return percentOf(page, share.high);
-  const rounded = (amount: number | null) => amount && roundedUse(amount, unit);
+  // More digits than three are none of a use that was assumed; dollars stand to the cent, as elsewhere.
+  const rounded = (amount: number | null) =>
+    amount && Number(amount.toPrecision(unit === 'usd' && amount < 100 ? 4 : 3));
   const low = rounded(used.low) ?? 0;
   const high = rounded(used.high);
   const text = holdsText(page, { low, high }, unit, window);
   const isMost = layout.least !== layout.most && low === high;
   return isMost ? page.t('at most {used}', { used: text }) : text;
-}
-
-/** More digits than three are none of a use that was assumed; dollars stand as on every page, to the cent. */
-function roundedUse(amount: number, unit: JudgedWindow['unit']): number {
-  if (unit !== 'usd') return Number(amount.toPrecision(3));
-  return Number(amount.toFixed(amount < 100 ? 2 : 0));
 }
 
 /** A share of 1 in percent, the small ones with a digit that counts. */

@@ -773,13 +773,13 @@ describe('the answer', () => {
     expect(found.bill).toBeUndefined();
     const advice = adviseOn(found, ['Acme']);
     expect(plainText(adviceText(page, advice, found))).toBe(
-      'Known to include it: 2 of these plans. Its price by the token is not known.',
+      'Its price by the token is not known; 2 of these plans include it.',
     );
     const table = h(PlanTable, { weighed: found, advice });
     const text = plainText(h(PageProvider, { value: page, children: table }));
     expect(text).toContain('Counted Acme$20.00 –Yes: 75 % of 2,000 requests a month');
     expect(text).toContain(
-      'Paid Acme$20.00 –Not known: it counts dollars of use, and no price of the model by its maker is known',
+      'Paid Acme$20.00 –Not known: it counts dollars, and its maker’s price of the model is not known',
     );
     expect(text).not.toContain('By the token');
   });
