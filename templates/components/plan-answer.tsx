@@ -186,9 +186,7 @@ export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
       rows: unknown.slice(SHOWN),
     },
     {
-      title: page.t('{count, plural, one {# plan does} other {# plans do}} not last', {
-        count: whole.length,
-      }),
+      title: page.t('Known not to last: {count}', { count: whole.length }),
       rows: whole,
     },
     {
@@ -204,7 +202,7 @@ export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
         chosen={advice.lead ?? bill}
       />
       {folded.filter(hasRows).map((group) => (
-        <details>
+        <details open={rows.every(({ only }) => only)}>
           <summary>{group.title}</summary>
           <Lines groups={[{ rows: group.rows }]} />
         </details>

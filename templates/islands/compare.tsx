@@ -642,7 +642,7 @@ function amountText(page: Page, { prices, isYuan, amounts: [first, second] }: Wr
 
 function getTextFacts(
   page: Page,
-  { successors, words }: Pick<CompareProps, 'successors' | 'words'>,
+  { successors, words, yuan }: Pick<CompareProps, 'successors' | 'words' | 'yuan'>,
 ): Fact[] {
   const textFact = (
     label: string,
@@ -658,10 +658,11 @@ function getTextFacts(
     textFact(page.t('Stage'), ({ lifecycle }) => word(page, lifecycleStages, lifecycle.stage)),
     textFact(page.t('End of service'), ({ lifecycle }) => day(lifecycle.retires)),
     textFact(page.t('Successor'), ({ id }) => successors[id]),
-    textFact(
-      page.t('Status'),
-      (model) => yuanStatus(page, model) ?? word(page, modelStatuses, model.status),
-    ),
+    textFact(page.t('Status'), (model) => {
+      // A price in dollars may be known beside it, of which the status says nothing here.
+      const isYuan = model.sources.length === 0 || yuan[model.id] !== undefined;
+      return yuanStatus(page, model, isYuan) ?? word(page, modelStatuses, model.status);
+    }),
     textFact(
       page.t('Reasoning efforts'),
       ({ capabilities: { efforts } }) => efforts && page.listText(efforts),

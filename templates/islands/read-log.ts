@@ -14,6 +14,7 @@ import {
 import { readersAmount } from '../components/currency.ts';
 import type { LayOut } from '../components/even-day.ts';
 import { fetchJson } from '../components/fetched.ts';
+import { isLikely } from '../components/plan-lasts.ts';
 import type {
   BillOf,
   PlanRow,
@@ -130,15 +131,24 @@ async function nameModels(
   return { ...meant, used: known.filter(({ id }) => ids.has(id)) };
 }
 
-/** The cheapest two plans that hold a log, and the cheapest plan for some of its models, which may last. */
+/** The cheapest two plans that hold a log, and what costs less if it lasts: two plans, or one and the rest. */
 function cheaperText(page: Page, rows: readonly PlanRow[], terms: PairTerms): string {
-  const pair = cheapestPair(rows, terms);
-  const part = cheapestPart(rows, pair?.usd ?? terms.most);
+  const holding = rows.filter(({ judgement }) => judgement.verdict === 'holds');
+  const pair = cheapestPair(holding, terms);
+  const sure = pair?.usd ?? terms.most;
+  const likely = rows.filter((row) => row.judgement.verdict === 'holds' || isLikely(row));
+  const likelyPair = cheapestPair(likely, { ...terms, most: sure });
+  const part = cheapestPart(rows, likelyPair?.usd ?? sure);
   const sentences = [
     pair &&
       page.t('Cheaper, {plans} together hold it for {amount} a month.', {
         plans: pair.names.join(' + '),
         amount: readersAmount(page, pair.usd, pair),
+      }),
+    likelyPair &&
+      page.t('If they last, still cheaper: {plans} together, {amount} a month.', {
+        plans: likelyPair.names.join(' + '),
+        amount: readersAmount(page, likelyPair.usd, likelyPair),
       }),
     part &&
       page.t(
@@ -173,11 +183,10 @@ type PairTerms = {
   most: number;
 };
 
-/** The cheapest two plans that have all models together, and each of which holds the use of its own. */
+/** The cheapest two plans that have all models together. */
 function cheapestPair(rows: readonly PlanRow[], { count, most }: PairTerms): PlanSum | undefined {
-  const lasting = rows.filter(({ judgement }) => judgement.verdict === 'holds');
-  const pairs = lasting.flatMap((one, index) => {
-    const others = lasting.slice(index + 1).filter((other) => countModels(one, other) === count);
+  const pairs = rows.flatMap((one, index) => {
+    const others = rows.slice(index + 1).filter((other) => countModels(one, other) === count);
     return others.map((other): PlanSum => {
       return {
         names: [one.plan.name, other.plan.name],

@@ -350,6 +350,10 @@ describe('a comparison', () => {
     const only = { sources: [], list_prices: [list] };
     expect(yuanStatus(page, only as never)).toBe('in yuan, checked 19 Nov 2026');
     expect(yuanStatus(page, { ...only, list_prices: [] })).toBeUndefined();
+    const undated = [{ ...list, sources: [{ ...list.sources[0], checked: null }] }];
+    const beside = { sources: list.sources, list_prices: undated };
+    // Of two lists that of the reader has the status.
+    expect(yuanStatus(page, beside as never, true)).toBe('in yuan, on an unknown day');
     expect(yuanStatus(page, { ...only, sources: list.sources } as never)).toBeUndefined();
   });
 

@@ -206,7 +206,7 @@ describe('a plan with the rest by the token', () => {
     expect(text).toMatch(
       /Cheaper with the rest by the token.*\$23\.00 with the rest.*77 % with the rest/,
     );
-    expect(text).toContain('1 plan does not last');
+    expect(text).toContain('Known not to last: 1');
   });
 });
 

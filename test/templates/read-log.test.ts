@@ -606,6 +606,18 @@ describe('a log of models that no plan has together', () => {
     expect(log?.cheaperText(without, 60)).toBe('');
   });
 
+  it('names two plans of which one likely lasts as such', async () => {
+    const { log } = await readLog(testPage(), [fileOf({ usage })], models);
+    const likely = planOf('claude', 'claude-opus-4-8', 600);
+    const allowances = likely.allowances.map((row) => {
+      return { ...row, kind: 'measured' as const, model: 'another' };
+    });
+    const weighed = await weigh({ ...likely, allowances }, planOf('gpt', 'gpt-5.1', 60));
+    expect(log?.cheaperText(weighed, 35)).toBe(
+      'If they last, still cheaper: gpt + claude together, $10.00 a month.',
+    );
+  });
+
   it('says that a limit was measured with some of the models, where one of them was not', async () => {
     const plan = planOf('claude', 'claude-opus-4-8', 600);
     const allowances = plan.allowances.map((row) => {
