@@ -88,7 +88,7 @@ export function Offers({ offers, market }: OffersProps) {
         <UsualSource offers={offers} />
         {offers.some((offer) => !isOfSource(offer, usual)) && page.t(', unless a row says another')}
       </p>
-      {hasPrice(offers) && <PriceNote offers={offers} market={market} />}
+      {hasPricedOffer(offers) && <PriceNote offers={offers} market={market} />}
       {rows.length >= FILTERED_FROM && (
         <Island name="offers" render={OfferFilter} props={filterProps(rows, market)} />
       )}
@@ -110,7 +110,7 @@ function filterProps(rows: readonly SameOffers[], market: Market) {
   return { count: rows.length, below: below.length, old: old.length, days: policy.staleDays };
 }
 
-export function hasPrice(offers: readonly ProviderOffer[]): boolean {
+export function hasPricedOffer(offers: readonly ProviderOffer[]): boolean {
   return offers.some(
     ({ input_price: input, output_price: output }) => input !== null || output !== null,
   );

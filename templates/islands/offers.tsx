@@ -113,15 +113,20 @@ export function sortOffers<Offer extends PlacedOffer>(
   return offers.toSorted((left, right) => place(left) - place(right) || left[by] - right[by] || 0);
 }
 
-let placed: (PlacedOffer & { row: HTMLElement })[] | undefined;
-
 /** Puts the rows in order: as many stay in view as there were. */
 function placeOffers(by: string): void {
-  placed ??= [...document.querySelectorAll<HTMLElement>('.offers tbody tr')].map(toPlaced);
   const bodies = [...document.querySelectorAll('.offers tbody')];
   const sizes = bodies.map((body) => body.children.length);
-  const rows = sortOffers(placed, by).map(({ row }) => row);
+  const rows = sortOffers(offersAsWritten(), by).map(({ row }) => row);
   for (const [index, body] of bodies.entries()) body.append(...rows.splice(0, sizes[index]));
+}
+
+/** The offers in the order of the document, which each row keeps when it is first moved. */
+function offersAsWritten(): (PlacedOffer & { row: HTMLElement })[] {
+  const rows = [...document.querySelectorAll<HTMLElement>('.offers tbody tr')];
+  for (const [index, row] of rows.entries()) row.dataset['place'] ??= String(index);
+  const place = (row: HTMLElement) => Number(row.dataset['place']);
+  return rows.sort((left, right) => place(left) - place(right)).map(toPlaced);
 }
 
 function toPlaced(row: HTMLElement) {

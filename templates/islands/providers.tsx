@@ -27,14 +27,14 @@ export function Providers({ rows, bestModels }: ProvidersProps) {
       columns={getColumns(page, bestModels)}
       query={{ ...query, sort }}
       row={({ old }) => ({ class: old === null ? undefined : 'old' })}
-      place={placeOf}
+      place={placeInList}
       onChange={change}
     />
   );
 }
 
 /** Those that are compared by prices of long ago stand behind the others, and those that are not last. */
-export function placeOf({ level, old }: ProviderRow): number {
+export function placeInList({ level, old }: ProviderRow): number {
   if (level === null) return 2;
   return old === null ? 0 : 1;
 }

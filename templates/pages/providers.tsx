@@ -9,7 +9,7 @@ import { type Figure, Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
 import { href, listMark, OutwardLink } from '../components/links.tsx';
 import type { ProviderOffer } from '../components/odd-prices.ts';
-import { hasPrice, Offers } from '../components/offers.tsx';
+import { hasPricedOffer, Offers } from '../components/offers.tsx';
 import {
   BEST_MODELS,
   cheapestModels,
@@ -67,7 +67,7 @@ export const providerPages = (data: Data): BuiltPage[] => {
         render: (page) => {
           const name = nameIn(page, provider);
           return {
-            title: hasPrice(offers)
+            title: hasPricedOffer(offers)
               ? page.t('{name}: prices of {count} offers', { name, count })
               : page.t('{name}: models on offer, prices unknown', { name }),
             description: page.t(
@@ -332,7 +332,7 @@ function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderLis
             </b>
           </p>
         )}
-        {!hasPrice(offers) && (
+        {!hasPricedOffer(offers) && (
           <p>{page.t('No price of this provider is known: only which models it offers.')}</p>
         )}
         {isAbroad(provider, offers) && (

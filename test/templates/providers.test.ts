@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { vendorMonth } from '../../templates/components/agent-month.ts';
 import { sortRows } from '../../templates/components/sort.tsx';
 import { PageProvider } from '../../templates/components/use-page.ts';
-import { type ProviderRow, Providers, placeOf } from '../../templates/islands/providers.tsx';
+import { type ProviderRow, Providers, placeInList } from '../../templates/islands/providers.tsx';
 import { readOn } from '../build/derive/small-site.ts';
 import { testPage } from './page-context.ts';
 import { markupOf, textsOf } from './small-pages.ts';
@@ -475,7 +475,7 @@ describe('the table of providers', () => {
   function lastTwo(rows: readonly ProviderRow[], query: { sort: string; dir: string }) {
     const key = (each: ProviderRow) => each[query.sort as keyof ProviderRow];
     const column = { name: query.sort, label: '', cell: () => '', key };
-    const sorted = sortRows(rows, [column], query, placeOf);
+    const sorted = sortRows(rows, [column], query, placeInList);
     return sorted.slice(2).map(({ level, old }) => old ?? level);
   }
 
