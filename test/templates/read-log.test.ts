@@ -606,6 +606,22 @@ describe('a log of models that no plan has together', () => {
     expect(log?.cheaperText(without, 60)).toBe('');
   });
 
+  it('counts no more prompts of an average day beside a log than it has requests', async () => {
+    const day = [{ model: 'gpt-5.1', requests: 10, input_tokens: 1_000_000, output_tokens: 0 }];
+    const logs = fileOf(linesOf({ days: 30, busy: 1, requests: 1 }));
+    const { log } = await readLog(testPage(), [logs, fileOf({ usage: day }, 'b.json')], models);
+    const plan = planOf('gpt', 'gpt-5.1', 166);
+    const allowances = plan.allowances.map((row) => ({
+      ...row,
+      high: 666,
+      unit: 'prompts' as const,
+    }));
+    const weighed = log && weighPlans([{ ...plan, allowances }], { ...log, rates: {} });
+    // From 30 prompts a month to 300, of which 666 may be enough.
+    expect(weighed?.rows.map(({ judgement }) => judgement.verdict)).toEqual(['may_hold']);
+    expect(weighed?.rows[0]?.judgement.windows[0]?.share.low).toBeCloseTo(30 / 666);
+  });
+
   it('names two plans of which one likely lasts as such', async () => {
     const { log } = await readLog(testPage(), [fileOf({ usage })], models);
     const likely = planOf('claude', 'claude-opus-4-8', 600);

@@ -34,7 +34,11 @@ function placeAverage(average: readonly UseEvent[], dated: readonly UseEvent[]):
   const hasHours = dated.every(({ at }) => at?.includes('T'));
   const times = hasHours ? days.flatMap(hoursOf) : days;
   const part = days.length / times.length;
-  const repeated = times.flatMap((at) => average.map((event) => partOf(event, at, part)));
+  // Its models may be of one prompt.
+  const leastPrompts = part / average.length;
+  const repeated = times.flatMap((at) =>
+    average.map((event) => ({ ...partOf(event, at, part), leastPrompts })),
+  );
   const note = `The average day is counted on each of the ${days.length} days of the other logs, at an even pace.`;
   return { events: [...dated, ...repeated], notes: [note] };
 }
@@ -51,6 +55,7 @@ function partOf(event: UseEvent, at: string, part: number): UseEvent {
     ...event,
     at,
     usage: scaleUsage(usage, part),
+    leastPrompts: part,
     requests: requests === null ? null : requests * part,
   };
 }

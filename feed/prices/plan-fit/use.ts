@@ -13,6 +13,8 @@ export type UseEvent = {
   /** How many requests the tokens are of; null is unknown. */
   requests: number | null;
   condition?: readonly Rate['condition'][] | undefined;
+  /** Of a part of a longer time: how many prompts of a person that is at least. */
+  leastPrompts?: number;
   /** True where the record doesn't say how much of the input was cached. */
   isCacheUnknown?: boolean;
 };
@@ -117,11 +119,11 @@ function precisionOf(events: readonly UseEvent[]): Timeline['precision'] {
 }
 
 function toEntry(event: UseEvent, model: FeedModel, cost: UsePrices['cost']): UseEntry {
-  const { at, usage, requests } = event;
+  const { at, usage, requests, leastPrompts = 0 } = event;
   return {
     time: timeOf(at),
     model: model.id,
-    amounts: { usage, usd: billOf(event, model, cost), requests, leastPrompts: 0 },
+    amounts: { usage, usd: billOf(event, model, cost), requests, leastPrompts },
   };
 }
 
@@ -145,6 +147,8 @@ function countPrompts(entries: readonly UseEntry[], precision: Timeline['precisi
   const pause = precision === 'instant' ? PAUSE_OF_A_PERSON : DAY - 1;
   let last = Number.NEGATIVE_INFINITY;
   for (const { time, amounts } of entries) {
+    // Parts of a longer time lie where nobody knows that anything was sent.
+    if (amounts.leastPrompts > 0) continue;
     if (time - last > pause) amounts.leastPrompts = 1;
     last = time;
   }
