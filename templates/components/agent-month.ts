@@ -5,7 +5,7 @@ import { ownCost } from '../../feed/prices/cost.ts';
 import type { TokenPrices } from '../../feed/prices/model-prices.ts';
 import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
-import { compareCodeUnits } from '../../feed/text.ts';
+import { compareCodeUnits, tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
@@ -51,11 +51,33 @@ export function vendorMonth(page: Page, model: ModelDetail): AgentMonth | undefi
   return month && perUsd ? { ...month, usd: month.usd / perUsd, isYuan } : undefined;
 }
 
-/** Of a seller the price of requests past a threshold of the vendor is not known. */
+/**
+ * Of a seller the price of requests past a threshold of the vendor is not known. A list in yuan has one
+ * of its own, which says nothing of sellers where there is another in dollars.
+ */
 function hasTierBelowUse(model: ModelDetail): boolean {
-  return [...model.price_tiers, ...yuanTiers(model)].some(
-    ({ above_input_tokens: above }) => above < agentDay.in,
-  );
+  return tierBelowUse(model) !== undefined;
+}
+
+function tierBelowUse(model: ModelDetail): number | undefined {
+  const tiers = model.input_price === null ? yuanTiers(model) : model.price_tiers;
+  return tiers.map(({ above_input_tokens }) => above_input_tokens).find((at) => at < agentDay.in);
+}
+
+/** Why no month of an agent is known at a price that is: its requests do not fit, or are past a threshold. */
+export function whyNoMonth(
+  page: Page,
+  offers: readonly ProviderOffer[],
+  model: ModelDetail,
+): string | undefined {
+  const above = tierBelowUse(model);
+  const isPriced = offers.every((offer) => monthAt(offer) !== undefined);
+  if (!isPriced || sellerMonth(offers, model) !== undefined) return undefined;
+  if (above !== undefined)
+    return page.t('price above {tokens} unknown', { tokens: tokenText(above) });
+  const windows = offers.flatMap(({ context_window }) => context_window ?? []);
+  const tokens = tokenText(Math.min(...windows));
+  return page.t('does not fit in {tokens}', { tokens });
 }
 
 type ReadPrices = Pick<TokenPrices, 'input_price' | 'output_price' | 'cache_read_price'>;

@@ -12,6 +12,7 @@ import {
   leastMonths,
   sellerMonth,
   shownMonth,
+  whyNoMonth,
 } from './agent-month.ts';
 import { CheckMark, isSureOffer, priceDoubt } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
@@ -152,7 +153,7 @@ function ComparedNote({ offers, market }: OffersProps) {
   const texts = [
     agentMonthText(page),
     page.t(
-      '– stands where one of the two prices is unknown or free, and where the vendor no longer sells the model.',
+      'A difference is – where one of the two prices is unknown or free, and where the vendor no longer sells the model; a month is – where a price that it needs is unknown, or free.',
     ),
     page.t('What is typical is the median of the models, {share} tokens in to 1 out.', {
       share: policy.inputShare,
@@ -217,6 +218,7 @@ function toShownPrices(
   const [first] = same;
   const { model_id: id, input_price, output_price, sources } = first;
   const isCheapest = cheapestModels(same, market).length > 0;
+  const model = data.modelsById.get(id);
   return {
     input_price,
     output_price,
@@ -234,6 +236,7 @@ function toShownPrices(
     ],
     against: againstToday(page, same, market),
     month: monthsOf(page, same, market),
+    noMonth: model && whyNoMonth(page, same, model),
     names: chineseNames(page, id, data),
     order: orderOf(same, market),
   };
@@ -288,8 +291,9 @@ function againstToday(page: Page, same: SameOffers, { data, vendors }: Market) {
   const vendor = vendors.get(offer.model_id);
   const changed = model && changeSince(offer, model, data.today);
   const difference = vendor && vendorDifference(page, offer, vendor);
-  const cache = difference && cacheText(page, same, { vendor, kind: difference.kind });
-  if (changed === undefined || difference === undefined || difference.kind === 'same')
+  if (difference === undefined) return undefined;
+  const cache = cacheText(page, same, { vendor, kind: difference.kind });
+  if (changed === undefined || difference.kind === 'same')
     return (
       <>
         {againstVendor(page, offer, vendor, oldDay(same))}

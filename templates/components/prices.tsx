@@ -49,6 +49,8 @@ export type ShownPrices = Partial<TokenPrices> & {
   against?: ComponentChild;
   /** What a month of use costs by them. */
   month?: ShownMonth | undefined;
+  /** Why that is not known of prices that are. */
+  noMonth?: string | undefined;
   /** What else a filter finds the row by. */
   names?: string | undefined;
   /** By what rows are put in order. */
@@ -111,7 +113,7 @@ function shownColumns(
     rows.some(({ month }) => month) && {
       label: page.t('A month of an agent'),
       class: 'n against wide',
-      cell: ({ month }) => (month ? <Month {...month} /> : <small>–</small>),
+      cell: ({ month, noMonth = '–' }) => (month ? <Month {...month} /> : <small>{noMonth}</small>),
     },
     rows.some(({ state }) => state) && {
       label: page.t('State'),
@@ -147,7 +149,7 @@ function evidenceAttributes(page: Page, { sources, state }: ShownPrices, hasSour
 }
 
 /** What prices are of, with notes beside it. */
-function PriceHeading({ label, notes = [], month, source }: ShownPrices) {
+function PriceHeading({ label, notes = [], month, noMonth, source }: ShownPrices) {
   const page = usePage();
   return (
     <>
@@ -165,6 +167,11 @@ function PriceHeading({ label, notes = [], month, source }: ShownPrices) {
         <small class="narrow computed">
           {page.t('A month of an agent')}{' '}
           {[month.amount, ...month.notes, ...(month.old ? [month.old] : [])].join(' · ')}
+        </small>
+      )}
+      {noMonth && (
+        <small class="narrow">
+          {page.t('A month of an agent')} {noMonth}
         </small>
       )}
       {source && <small class="narrow">{source}</small>}

@@ -219,10 +219,17 @@ describe('the list of providers', () => {
 describe('a month of an agent', () => {
   const price = { from: null, input_price: 10, output_price: 10, sources: readOn('2026-11-29') };
   const tier = { above_input_tokens: 32_000, input_price: 20, output_price: 20 };
+  const yuan = { currency: 'CNY', from: null, sources: readOn('2026-11-29') };
+  const yuanLists = [
+    { ...yuan, input_price: 70, output_price: 70 },
+    { ...yuan, ...tier, input_price: 140, output_price: 140 },
+  ];
   const models = {
     plain: { prices, context_window: 200_000 },
     cached: { prices: [{ ...price, cache_read_price: 1 }], context_window: 200_000 },
     tiered: { prices: [{ ...price, price_tiers: [tier] }], context_window: 200_000 },
+    bothLists: { prices, context_window: 200_000, list_prices: yuanLists },
+    onlyYuan: { context_window: 200_000, list_prices: yuanLists },
   };
 
   function rowOf(id: string, parts: object, language = '') {
@@ -248,10 +255,25 @@ describe('a month of an agent', () => {
   it.each([
     ['the requests of which do not fit', 'plain', { context_window: 41_000 }],
     ['of which the vendor has another price for them', 'tiered', {}],
+    ['of which the only list, in yuan, has another price for them', 'onlyYuan', {}],
     ['that is free', 'plain', { input_price: 0, output_price: 0 }],
   ])('is left out of an offer %s', (_, id, parts) => {
     expect(rowOf(id, parts)).toMatch(/^\w+ \w+ /);
-    expect(rowOf(id, parts)).not.toContain('month');
+    expect(rowOf(id, parts)).not.toContain('3,708');
+  });
+
+  it.each([
+    ['plain', { context_window: 41_000 }, '', 'A month of an agent does not fit in 41k'],
+    ['tiered', {}, '', 'A month of an agent price above 32k unknown'],
+    ['onlyYuan', {}, '', 'A month of an agent price above 32k unknown'],
+    ['tiered', {}, 'zh/', '智能体一个月 超过 32k 的价格未知'],
+    ['plain', { context_window: 41_000 }, 'zh/', '智能体一个月 超出上下文 41k'],
+  ])('of %s at %j is not known, and the row says why: %s', (id, parts, root, said) => {
+    expect(rowOf(id, parts, root)).toContain(said);
+  });
+
+  it('has a threshold of the list in yuan only where there is none in dollars', () => {
+    expect(rowOf('bothLists', { cache_read_price: 0.5 })).toMatch(/\$558\.00 vendor ≤ \$3,708$/);
   });
 
   it.each([
