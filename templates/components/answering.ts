@@ -43,6 +43,28 @@ export function asLastPaid<Model extends PastModel>(model: Model): Model {
   return { ...model, ...prices, price_tiers, sources, price_history: own };
 }
 
+/**
+ * A model at what a request to it costs now: at the prices of the model that answers where one does,
+ * else at the last that were its own.
+ */
+export function asBilled(
+  { modelsById }: Pick<Data, 'modelsById'>,
+  model: ModelDetail,
+): ModelDetail {
+  const { stage, served_by } = model.lifecycle;
+  const answers = modelsById.get(served_by ?? '');
+  if (stage !== 'retired' || answers === undefined) return asLastPaid(model);
+  const { input_price, output_price, cache_read_price, cache_write_price } = answers;
+  const prices = { input_price, output_price, cache_read_price, cache_write_price };
+  const { price_tiers, rates, list_prices, price_history } = answers;
+  return { ...model, ...prices, price_tiers, rates, list_prices, price_history };
+}
+
+/** The last price of a model that was its own; undefined where all are of the one that answers. */
+export function lastOwnPrice(model: PastModel): PriceRow | undefined {
+  return model.price_history.findLast((price) => !price.cancelled && !isOfAnswering(model, price));
+}
+
 /** Whether a price is that of a model which answered under the id of another from its day on. */
 function isOfAnswering(model: PastModel, price: PriceRow): boolean {
   const day = firstDay(model, price);

@@ -4,7 +4,8 @@ import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
-import { asLastPaid } from './answering.ts';
+import { asBilled, lastOwnPrice } from './answering.ts';
+import { offPeakRate } from './hours.ts';
 import { href, rich } from './links.tsx';
 import { lossTexts } from './losses.ts';
 import { leadingYuan, paidPair } from './model-figures.tsx';
@@ -12,7 +13,9 @@ import {
   areInYuan,
   type MonthSpan,
   type MoveMonths,
+  monthChange,
   monthRuleText,
+  monthSpan,
   moveMonths,
   moveMonthsText,
   spanText,
@@ -49,7 +52,7 @@ type DeadlineProps = { data: Data; model: ModelDetail };
 /** What a model that ends or becomes dearer asks of who uses it; nothing where neither is known. */
 export function Deadline({ data, model: ofToday }: DeadlineProps) {
   const page = usePage();
-  const model = asLastPaid(ofToday);
+  const model = asBilled(data, ofToday);
   const { stage, deprecated, retires } = model.lifecycle;
   if (stage === 'retired') return <RetiredNotice data={data} model={model} />;
   if (retires !== null) return <EndingNotice data={data} model={model} day={retires} />;
@@ -170,6 +173,9 @@ function Replacement({ data, model }: DeadlineProps) {
         <ReplacementReason model={model} named={named} successor={successor} />
         {gapOf(page)}
         <span class="computed">{comparisonText(page, data, { model, successor, better })}</span>
+        {model.lifecycle.served_by === successor.model.id && (
+          <BilledNow data={data} model={model} answers={successor.model} />
+        )}
       </li>
       {better !== undefined && (
         <li>
@@ -217,8 +223,49 @@ function AnsweringNow({ data, model, answers }: DeadlineProps & AnsweringProps) 
       {rich(page, 'Requests to it are answered by {model}.', {
         model: <ModelLink model={answers} />,
       })}
+      <BilledNow data={data} model={model} answers={answers} />
     </li>
   );
+}
+
+/** What a month was at the last price of the model itself, and what the one that answers makes of it. */
+function BilledNow({ data, model, answers }: DeadlineProps & AnsweringProps) {
+  const page = usePage();
+  const months = billedMonths(data, model);
+  const hasOthers = namedModels(page, data, model).some((named) => named !== answers);
+  return (
+    <>
+      {months !== undefined && (
+        <>
+          {gapOf(page)}
+          <span class="computed">
+            {page.t('A month of an agent was {before}, now billed {now} by {name}, {change}.', {
+              before: spanText(page, months.before),
+              now: spanText(page, months.now),
+              name: answers.name,
+              change: monthChange(page, months.before, months.now),
+            })}
+          </span>
+        </>
+      )}
+      {hasOthers && gapOf(page)}
+      {hasOthers && page.t('Differences from other models are against what is billed now.')}
+    </>
+  );
+}
+
+/**
+ * The months of an agent before another model answered and since; undefined where one is unknown or
+ * they are the same, and where the price is lower at some hours: whether it was before is unknown.
+ */
+function billedMonths(data: Data, model: ModelDetail) {
+  const ofToday = data.modelsById.get(model.id);
+  const own = ofToday && lastOwnPrice(ofToday);
+  const before = own && monthSpan(own);
+  const now = monthSpan(model);
+  if (before === undefined || now === undefined || before.low === 0) return undefined;
+  const isSame = before.low === now.low && before.high === now.high;
+  return isSame || offPeakRate(model.rates) !== undefined ? undefined : { before, now };
 }
 
 function AnsweringFrom({ day, answers }: AnsweringProps & { day: string }) {
@@ -386,9 +433,12 @@ function monthsOf(page: Page, data: Data, { before, model }: Move): MoveMonths |
 /** What the months are of, once for all that the notice of a model names. */
 function MonthRule({ data, model }: DeadlineProps) {
   const page = usePage();
-  const months = namedModels(page, data, model)
-    .filter(({ id }) => id !== model.lifecycle.served_by)
-    .flatMap((next) => monthsOf(page, data, { before: model, model: next }) ?? []);
+  const named = namedModels(page, data, model);
+  const monthsWith = (models: readonly ModelDetail[]) =>
+    models.flatMap((next) => monthsOf(page, data, { before: model, model: next }) ?? []);
+  const others = monthsWith(named.filter(({ id }) => id !== model.lifecycle.served_by));
+  const isBilled = model.lifecycle.served_by !== null && billedMonths(data, model) !== undefined;
+  const months = others.length === 0 && isBilled ? monthsWith(named) : others;
   if (months.length === 0) return null;
   return <small class="computed">{monthRuleText(page, model, months)}</small>;
 }

@@ -5,7 +5,7 @@ import { blendedPrice } from '../../feed/prices/cost.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { asLastPaid } from './answering.ts';
+import { asBilled } from './answering.ts';
 import { leadingYuan } from './model-figures.tsx';
 import { isNoDearerMonth, type MonthSpan, monthSpan } from './move-months.ts';
 import { ratioText } from './ratio.ts';
@@ -93,7 +93,7 @@ export type NamedFollower = { model: ModelDetail; whose: string; advice?: Succes
  */
 export function followersOf(page: Page, data: KnownModels, ofToday: ModelDetail): NamedFollower[] {
   if (!isEnding(ofToday)) return [];
-  const model = asLastPaid(ofToday);
+  const model = asBilled(data, ofToday);
   const advice = adviceOf(page, data, model);
   if (advice !== undefined)
     return [{ model: advice.model, whose: whoseText(page, advice, model.vendor), advice }];

@@ -133,6 +133,39 @@ it('a model that another answered for a while is compared at its own last price 
   expect(text('zh/models/old/index.html')).toContain('最后价格 $0.40 / $2.00');
 });
 
+describe('a model that another one answers', () => {
+  const rerouted = { event: 'rerouted', day: '2026-09-10', successor: 'heir' } as const;
+  const boards = [0, 1, 2].map((shift) => ({
+    key: `rank-${shift}`,
+    editions: [edition('1', '2026-08')],
+    periods: [period('2026-09', { cheap: 60 + shift, old: 50, heir: 40 })],
+  }));
+  const old = priced(0.2, 0.5, lifeOf(retired, rerouted), { cache_read_price: 0.05 });
+  const heir = priced(1.25, 2.5, {}, { cache_read_price: 0.2 });
+  const cheap = priced(0.125, 0.25, {}, { cache_read_price: 0.02 });
+
+  it('is compared at what is billed now, beside what it was', () => {
+    const text = textsOf({ models: { old, heir, cheap }, boards });
+    const english = text('models/old/index.html');
+    // 9,000 × (8,000 × 0.2 + 32,000 × 0.05 + 1,200 × 0.5) ÷ 1,000,000 = $34.20, and at the new prices $174.60.
+    expect(english).toContain(
+      'A month of an agent was $34.20, now billed $174.60 by heir, ×5.1. Differences from other models are against what is billed now.',
+    );
+    expect(english).toContain('$0.125 / $0.25, −90 %; a month of an agent $17.46, −90 %');
+    expect(english).toContain('A month of an agent with old: $174.60, for 300 requests');
+    const chinese = text('zh/models/old/index.html');
+    expect(chinese).toContain('智能体一个月原为 $34.20，现按 heir 计费为 $174.60，×5.1。');
+    expect(chinese).toContain('与其他模型的差价以现在实际计费的价格为准。');
+  });
+
+  it('says what the month is of where nothing else is named', () => {
+    const { en } = pagesOf({ old, heir });
+    expect(en).toContain('now billed $174.60 by heir, ×5.1.');
+    expect(en).not.toContain('Differences from other models');
+    expect(en).toContain('A month of an agent with old: $174.60, for 300 requests');
+  });
+});
+
 describe('what is lost with a move', () => {
   const tiers = {
     price_tiers: [{ above_input_tokens: 272_000, input_price: 4, output_price: 15 }],
