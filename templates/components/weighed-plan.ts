@@ -46,7 +46,7 @@ function evidenceOf(page: Page, plan: Plan | PlanDetail): Pick<WeighedPlan, 'evi
   const price = toEvidence(plan.sources);
   const limits = oldestRead(plan.allowances);
   const others = [
-    ...(limits === null ? [] : [{ part: page.t('limits'), read: limits }]),
+    ...(limits === undefined ? [] : [{ part: page.t('limits'), read: limits }]),
     ...(plan.models_checked === null
       ? []
       : [{ part: page.t('list of models'), read: plan.models_checked }]),
@@ -62,13 +62,16 @@ function evidenceOf(page: Page, plan: Plan | PlanDetail): Pick<WeighedPlan, 'evi
   };
 }
 
-/** The day on which the oldest of some limits was read last; null where none has a day of its own. */
-function oldestRead(allowances: readonly object[]): string | null {
+/**
+ * The day on which the oldest of some limits was read last; null where that of one is not known, and
+ * undefined where none has sources of its own.
+ */
+function oldestRead(allowances: readonly object[]): string | null | undefined {
   const days = allowances.flatMap((row) => {
     const { sources = [] } = row as Partial<PlanDetail['allowances'][number]>;
-    return toEvidence(sources).read ?? [];
+    return sources.length === 0 ? [] : [toEvidence(sources).read];
   });
-  return days.sort(compareCodeUnits)[0] ?? null;
+  return days.includes(null) ? null : days.filter((day) => day !== null).sort(compareCodeUnits)[0];
 }
 
 /** Parts of one day together: `price, limits as of 21 Jul 2026`. */

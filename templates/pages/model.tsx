@@ -1,3 +1,4 @@
+import type { ComponentChild } from 'preact';
 import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { ListPriceRow, Rate } from '../../feed/contract/schemas/price.ts';
@@ -216,11 +217,7 @@ function CheckedLine({ data, model }: ModelProps) {
   ].filter((fact) => fact !== false);
   return (
     <p class="quiet">
-      {first !== undefined &&
-        rich(page, 'Checked on {source}, {date}', {
-          source: <OutwardLink to={first.url} />,
-          date: day === null ? page.t('day not known') : page.dateText(day),
-        })}
+      {first !== undefined && checkedOn(page, first.url, day)}
       {first === undefined &&
         known?.url !== undefined &&
         rich(page, 'Known from {source}, {date}', {
@@ -231,6 +228,14 @@ function CheckedLine({ data, model }: ModelProps) {
       {facts.join(' · ')}
     </p>
   );
+}
+
+/** On which page the price was checked, and on which day. */
+function checkedOn(page: Page, url: string, day: string | null): ComponentChild {
+  const source = <OutwardLink to={url} />;
+  return day === null
+    ? rich(page, 'Checked on {source}, on an unknown day', { source })
+    : rich(page, 'Checked on {source}, {date}', { source, date: page.dateText(day) });
 }
 
 /** When the price was last seen, where that is over a month after the best of its sources was. */

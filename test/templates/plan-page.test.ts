@@ -743,8 +743,12 @@ it.each<[what: string, times: number, holds: number, said: string]>([
   },
 );
 
-it('of a model says beside a plan of which something is old from which day that is', () => {
-  const of = (checked: string) => [{ url: 'https://example.com/a', checked }];
+it.each([
+  ['2026-05-02', 'limits as of 2 May 2026'],
+  // Of which day a limit is nobody noted: that is no day of late.
+  [null, 'limits of an unknown day'],
+])('of a model says beside a plan whose limits were read %s that they are', (read, said) => {
+  const of = (checked: string | null) => [{ url: 'https://example.com/a', checked }];
   const text = textsOf({
     models: { one: { prices: onePrice as never } },
     plans: {
@@ -758,15 +762,15 @@ it('of a model says beside a plan of which something is old from which day that 
             kind: 'stated',
             low: 200,
             high: 200,
-            sources: of('2026-05-02'),
+            sources: of(read),
           },
         ],
       } as never,
     },
   });
   const page = text('models/one/index.html').replaceAll(' ,', ',');
-  expect(page).toContain('go (limits as of 2 May 2026), $20.00 a month, is the cheapest known');
-  expect(page).toContain('go Acme · limits as of 2 May 2026 · Yes: ');
+  expect(page).toContain(`go (${said}), $20.00 a month, is the cheapest known`);
+  expect(page).toContain(`go Acme · ${said} · Yes: `);
 });
 
 it('has for a limit without a source of its own the day that the evidence of the plan has', () => {
