@@ -291,8 +291,8 @@ function againstToday(page: Page, same: SameOffers, { data, vendors }: Market) {
   const vendor = vendors.get(offer.model_id);
   const changed = model && changeSince(offer, model, data.today);
   const difference = vendor && vendorDifference(page, offer, vendor);
-  if (difference === undefined) return undefined;
-  const cache = cacheText(page, same, { vendor, kind: difference.kind });
+  if (vendor === undefined || difference === undefined) return undefined;
+  const cache = cacheText(page, same, vendor, difference);
   if (changed === undefined || difference.kind === 'same')
     return (
       <>
@@ -307,18 +307,21 @@ function againstToday(page: Page, same: SameOffers, { data, vendors }: Market) {
 
 /**
  * `cache read ×2`, where the cache is dearer though input and output are not, or cheaper though they
- * are not: most of what an agent reads is from it.
+ * are not: most of what an agent reads is from it. Where these are the vendor's at peak hours, it is
+ * compared with that of those hours.
  */
 function cacheText(
   page: Page,
   same: SameOffers,
-  { vendor, kind }: { vendor: VendorPair | undefined; kind: VendorDifference['kind'] },
+  vendor: VendorPair,
+  { kind, isPeak = false }: VendorDifference,
 ): string | undefined {
   const [{ cache_read_price: own }] = same;
   const isOne = same.every(({ cache_read_price }) => cache_read_price === own);
-  if (own === null || !isOne || !vendor?.cache_read_price) return undefined;
-  const share = vendorShare(own, vendor.cache_read_price, vendor.isConverted);
-  const isOther = (share > 1 && kind !== 'down') || (share < 1 && kind !== 'up');
+  const compared = (isPeak ? vendor.peak : vendor)?.cache_read_price;
+  if (own === null || !isOne || !compared) return undefined;
+  const share = vendorShare(own, compared, vendor.isConverted);
+  const isOther = (share > 1 && (kind !== 'down' || isPeak)) || (share < 1 && kind !== 'up');
   return isOther ? page.t('cache read {price}', { price: ratioText(page, share) }) : undefined;
 }
 

@@ -33,7 +33,7 @@ export type VendorPair = TokenPair & {
   cache_read_price?: number | null;
   /** Whether its list is in yuan. */
   isConverted?: boolean;
-  peak?: TokenPair;
+  peak?: TokenPair & { cache_read_price?: number | null };
 };
 
 /** A difference of so many percent from a converted list may be of the rate alone, and is none. */
@@ -59,7 +59,12 @@ export function vendorShares(row: TokenPair, vendor: VendorPair): TokenPair {
   };
 }
 
-export type VendorDifference = { text: string; kind: 'same' | 'up' | 'down' };
+export type VendorDifference = {
+  text: string;
+  kind: 'same' | 'up' | 'down';
+  /** Whether input and output cost what the vendor takes at peak hours. */
+  isPeak?: boolean;
+};
 
 /** How the prices of a seller differ from the vendor's; undefined where one is unknown or free. */
 export function vendorDifference(
@@ -67,8 +72,10 @@ export function vendorDifference(
   row: TokenPair,
   vendor: VendorPair,
 ): VendorDifference | undefined {
-  if (vendor.peak && isSamePrice(row, vendor.peak))
-    return { text: page.t('the vendor’s peak price at all hours'), kind: 'down' };
+  if (vendor.peak && isSamePrice(row, vendor.peak)) {
+    const text = page.t('the vendor’s peak price of input and output at all hours');
+    return { text, kind: 'down', isPeak: true };
+  }
   const own = { input_price: 1, output_price: 1 };
   const shares = vendorShares(row, vendor);
   const text = priceDifference(page, own, shares);

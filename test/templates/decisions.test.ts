@@ -1156,7 +1156,7 @@ describe('the price on the page of a model', () => {
     expect(english).toContain('against the vendor’s price off peak, $2.00 / $10.00');
     expect(english).toContain('Where to buy 3 offers beside the vendor’s own · ');
     expect(english).toMatch(
-      /less −25 % .*Acme off-peak · .*\$2.00 \s*\$10.00 .*same same price .*Acme peak hours · .*\$4.00 \s*\$20.00 .*more the vendor’s peak price at all hours/,
+      /less −25 % .*Acme off-peak · .*\$2.00 \s*\$10.00 .*same same price .*Acme peak hours · .*\$4.00 \s*\$20.00 .*more the vendor’s peak price of input and output at all hours/,
     );
     const chinese = sellersIn('zh');
     expect(chinese).toContain('百分比为与厂商闲时价 ≈¥14.0 / ≈¥70.0 ($2.00 / $10.00) 相比');

@@ -48,6 +48,25 @@ function rowsOf(html: string) {
   ]);
 }
 
+const ownSources = readOn('2026-11-29');
+
+/** Off peak 10, and 1 from the cache; at peak twice as much. */
+const withTwoPrices = {
+  prices: [
+    { from: null, input_price: 20, output_price: 20, cache_read_price: 2, sources: ownSources },
+  ],
+  rates: [
+    {
+      condition: 'off_peak' as const,
+      input_price: 10,
+      output_price: 10,
+      cache_read_price: 1,
+      sources: ownSources,
+    },
+  ],
+  context_window: 200_000,
+};
+
 describe('the typical price of a provider', () => {
   const textOf = (inputs: number[], path = 'providers/one') => {
     const ids = inputs.map((_, index) => `m${index}`);
@@ -157,6 +176,19 @@ describe('the rows of a provider', () => {
     expect(offerRowsOf(html('providers/one/index.html'))[0]?.[1]).toBe(said);
     const chinese = offerRowsOf(html('zh/providers/one/index.html'))[0]?.[1];
     expect(chinese?.includes('缓存读取')).toBe(said.includes('cache'));
+  });
+
+  it.each([
+    ['', 2, 'the vendor’s peak price of input and output at all hours'],
+    ['', 6, 'the vendor’s peak price of input and output at all hours cache read ×3'],
+    ['zh/', 2, '输入、输出全天按厂商高峰价'],
+    ['zh/', 6, '输入、输出全天按厂商高峰价 缓存读取 ×3'],
+  ])('at the peak price on %sproviders/ with %d for the cache say %s', (root, cache, said) => {
+    const html = markupOf({
+      models: { a: withTwoPrices },
+      sellers: { one: [at('x', 20, { cache_read_price: cache })] },
+    })(`${root}providers/one/index.html`);
+    expect(offerRowsOf(html)[0]?.[1]).toBe(said);
   });
 
   it.each([
