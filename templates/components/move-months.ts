@@ -5,9 +5,10 @@ import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
 import { listAmounts } from './currency.ts';
+import { offPeakRate } from './hours.ts';
 import { hasPeak } from './model-figures.tsx';
 import { ratioText } from './ratio.ts';
-import { type OwnPrices, pickPrices, readersList } from './readers-prices.ts';
+import { type OwnPrices, pickPrices, readersList, shownOffPeak } from './readers-prices.ts';
 import { agentDay, dailyUse } from './usage.tsx';
 
 /** What a month of an agent costs: without writes to the cache, and with all new input written to it. */
@@ -46,7 +47,7 @@ export type MoveMonths = {
 
 /**
  * What a month of an agent costs before a move and after it; undefined where a price is unknown that it
- * needs, and where a vendor has a lower price at some hours.
+ * needs, and where a vendor that still sells one of them has a lower price at some hours.
  */
 export function moveMonths(
   page: Page,
@@ -55,12 +56,20 @@ export function moveMonths(
   isYuan: boolean,
 ): MoveMonths | undefined {
   if (hasPeak(now) || hasPeak(next)) return undefined;
-  const pricesOf = (model: ModelDetail) =>
-    isYuan ? readersList(page, model).prices : pickPrices(model);
-  const before = monthSpan(pricesOf(now));
-  const after = monthSpan(pricesOf(next));
+  const before = monthOfHours(page, now, isYuan);
+  const after = monthOfHours(page, next, isYuan);
   if (before === undefined || after === undefined || before.low === 0) return undefined;
   return { before, after, later: isYuan ? undefined : laterMonth(page, next), isYuan };
+}
+
+/** What a month costs with a model by one of its lists, from that of the cheaper hours where it has two prices. */
+function monthOfHours(page: Page, model: ModelDetail, isYuan: boolean): MonthSpan | undefined {
+  const prices = isYuan ? readersList(page, model).prices : pickPrices(model);
+  const peak = monthSpan(prices);
+  const rate = isYuan ? shownOffPeak(page, model)?.prices : offPeakRate(model.rates);
+  if (rate === undefined || peak === undefined) return peak;
+  const offPeak = monthSpan(pickPrices({ ...rate, price_tiers: prices.price_tiers }));
+  return offPeak && { low: Math.min(offPeak.low, peak.low), high: peak.high };
 }
 
 function laterMonth(page: Page, model: ModelDetail): MoveMonths['later'] {
@@ -109,19 +118,22 @@ function betweenText(page: Page, [low = '', high = '']: string[]): string {
 }
 
 /** What a month costs with a model that ends, and what it is of. */
-export function monthRuleText(page: Page, { name }: ModelDetail, months: MoveMonths[]): string {
+export function monthRuleText(page: Page, model: ModelDetail, months: MoveMonths[]): string {
   const [first] = months;
   if (first === undefined) return '';
   const { in: input, cached, out, requests } = agentDay;
-  const hasSpan = months.some(({ before, after }) =>
-    [before, after].some(({ low, high }) => low < high),
+  const isYuan = areInYuan(page, [model]);
+  const own = monthOfHours(page, model, isYuan) ?? first.before;
+  const hasHours = offPeakRate(model.rates) !== undefined;
+  const hasSpan = months.some(
+    ({ before, after }) => after.low < after.high || (!hasHours && before.low < before.high),
   );
   const sentences = [
     page.t(
       'A month of an agent with {name}: {sum}, for {requests} requests a day of {input} tokens in, {cached} of them cached, and {output} out, on {days} days.',
       {
-        name,
-        sum: spanText(page, first.before, first.isYuan),
+        name: model.name,
+        sum: spanText(page, own, isYuan),
         requests,
         days: DAYS_A_MONTH,
         input: grouped(input),
@@ -129,6 +141,15 @@ export function monthRuleText(page: Page, { name }: ModelDetail, months: MoveMon
         output: grouped(out),
       },
     ),
+    hasHours &&
+      page.t(
+        'The lower sum is off peak, the higher at peak hours; prices are compared with those at peak hours.',
+      ),
+    isYuan &&
+      !first.isYuan &&
+      page.t('By the list in dollars, with which others are compared: {sum}.', {
+        sum: spanText(page, first.before),
+      }),
     hasSpan && page.t('The higher sum is with all new input written to the cache.'),
   ];
   return sentences.filter((sentence) => sentence !== false).join(gapOf(page));

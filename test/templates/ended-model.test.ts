@@ -158,6 +158,35 @@ describe('a model that another one answers', () => {
     expect(chinese).toContain('与其他模型的差价以现在实际计费的价格为准。');
   });
 
+  it('has the month of the cheaper hours too, by the list that the reader pays', () => {
+    const sources = [{ url: 'https://acme.example/prices', checked: '2026-09-20' }];
+    const hours_utc = [{ days: ['sat', 'sun'], from: '00:00', to: '24:00' }];
+    const [list] = priced(0.3, 1.2, {}, { cache_read_price: 0.006 }).prices ?? [];
+    const offPeak = { input_price: 0.15, output_price: 0.6, cache_read_price: 0.003 };
+    const rates = [{ condition: 'off_peak', ...offPeak, hours_utc, sources }];
+    const yuanOffPeak = { input_price: 1, output_price: 4, cache_read_price: 0.02 };
+    const inYuan = {
+      currency: 'CNY',
+      from: null,
+      ...{ input_price: 2, output_price: 8, cache_read_price: 0.04 },
+      rates: [{ condition: 'off_peak', ...yuanOffPeak }],
+      sources,
+    };
+    const answers = { prices: [list], rates, list_prices: [inYuan] } as unknown as Parts;
+    const other = priced(0.14, 0.28, {}, { cache_read_price: 0.0028 });
+    const exchangeRates = { CNY: { per_usd: 6.708, date: '2026-09-20', sources: [] } };
+    const models = { old, heir: answers, cheap: other };
+    const text = textsOf({ models, boards, exchangeRates } as never);
+    const english = text('models/old/index.html');
+    // 9,000 × (8,000 × 0.3 + 32,000 × 0.006 + 1,200 × 1.2) ÷ 1,000,000 = $36.29, and off peak half of it.
+    expect(english).toContain('A month of an agent with old: $18.14 to $36.29, for 300 requests');
+    expect(english).toContain('The lower sum is off peak, the higher at peak hours;');
+    expect(english).toContain('a month of an agent $13.91, −23 % to −62 %');
+    const chinese = text('zh/models/old/index.html');
+    expect(chinese).toContain('较低的金额按闲时价，较高的按高峰价；单价的差异与高峰价相比。');
+    expect(chinese).toMatch(/智能体一个月为 ¥120\.96 至 ¥241\.92：.*按该价目为 ≈/);
+  });
+
   it('says what the month is of where nothing else is named', () => {
     const { en } = pagesOf({ old, heir });
     expect(en).toContain('now billed $174.60 by heir, ×5.1.');
