@@ -482,7 +482,9 @@ function batchFact(page: Page): Fact {
     note: page.t('Input / output'),
     text: (model) => {
       const batch = usualRate(model, 'batch');
-      return batch === undefined ? '–' : inOne(pairAmounts(page, batch));
+      if (batch === undefined) return '–';
+      const end = batch.until && page.t('until {date}', { date: page.dateText(batch.until) });
+      return page.clausesText([inOne(pairAmounts(page, batch)), ...(end ? [end] : [])]);
     },
   };
 }

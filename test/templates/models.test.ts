@@ -268,6 +268,15 @@ describe('a comparison', () => {
     expect(fact('Successor')?.text(old)).toBe('–');
   });
 
+  it.each([
+    [null, '$1.00 / $5.00'],
+    ['2026-11-30', '$1.00 / $5.00, until 30 Nov 2026'],
+  ])('says of a price of batches that ends on %s until when it holds', (until, said) => {
+    const batch = { condition: 'batch', region: null, above_input_tokens: null, until };
+    const rates = [{ ...batch, input_price: 1, output_price: 5 }] as never;
+    expect(fact('Batch')?.text(model('a', { rates }))).toBe(said);
+  });
+
   describe('of a list in yuan', () => {
     const prices = {
       input_price: 6,
