@@ -19,7 +19,13 @@ import { oldDay } from './seller-rows.ts';
 import { agentDay, dailyUse } from './usage.tsx';
 
 /** What a month of an agent costs in dollars, or at the most where no price of the cache is known. */
-export type AgentMonth = { usd: number; isMost: boolean; isYuan?: boolean };
+export type AgentMonth = {
+  usd: number;
+  isMost: boolean;
+  isYuan?: boolean;
+  /** At the dearer hours of a vendor that has two prices; the month itself is off peak. */
+  peak?: AgentMonth | undefined;
+};
 
 /**
  * What a month of an agent costs at the offers of one price; undefined where that is unknown or free,
@@ -45,7 +51,14 @@ export function sellerMonth(
 export function vendorMonth(page: Page, model: ModelDetail): AgentMonth | undefined {
   if (model.lifecycle.stage === 'retired' || hasTierBelowUse(model)) return undefined;
   const list = comparedList(page, model);
-  const { prices, isYuan } = list.offPeak ?? list;
+  const always = listMonth(page, list);
+  const offPeak = list.offPeak && listMonth(page, list.offPeak);
+  return offPeak ? { ...offPeak, peak: always } : always;
+}
+
+type ReadList = Pick<ReturnType<typeof comparedList>, 'prices' | 'isYuan'>;
+
+function listMonth(page: Page, { prices, isYuan }: ReadList): AgentMonth | undefined {
   const perUsd = isYuan ? page.rates.CNY : 1;
   const month = monthAt({ ...prices, cache_read_price: prices.cache_read_price ?? null });
   return month && perUsd ? { ...month, usd: month.usd / perUsd, isYuan } : undefined;
@@ -150,7 +163,7 @@ export function shownMonth(
   { own, vendor, here, least }: SoldMonths,
 ): ShownMonth {
   const amount = monthText(page, own);
-  const other = vendor && monthText(page, vendor);
+  const other = vendor && vendorText(page, vendor);
   const known = [own, ...here, ...(vendor ? [vendor] : [])];
   const isLeast = (month: SellersMonth) => known.every((each) => isLess(month, each));
   const { counted, old } = least ?? {};
@@ -163,6 +176,13 @@ export function shownMonth(
     notes: notes.filter((note) => typeof note === 'string'),
     ...(old && isLeast(old) && { old: leastText(page, data, old) }),
   };
+}
+
+/** `$149`, or `$18.14 to $36.29` of a vendor that has two prices. */
+function vendorText(page: Page, { peak, ...month }: AgentMonth): string {
+  const low = monthText(page, month);
+  const high = peak && monthText(page, peak);
+  return high === undefined || high === low ? low : page.t('{low} to {high}', { low, high });
 }
 
 /** `from $42.12 at CrofAI`, `not counted: $40.10 at CrofAI, 30 Sep 2026` */
@@ -187,7 +207,7 @@ function monthText(page: Page, { usd, isMost, isYuan }: AgentMonth): string {
 export function agentMonthText(page: Page): string {
   const { in: input, cached, out, requests } = agentDay;
   return page.t(
-    'A month of an agent: {requests} requests a day for {days} days, each of {input} tokens in, {cached} of them cached, and {output} out; ≤ where no price of the cache is known; “from”: the seller where it costs least, of prices that need no check; “not counted”: one read over {staleDays} days ago that is lower still, with its day.',
+    'A month of an agent: {requests} requests a day for {days} days, each of {input} tokens in, {cached} of them cached, and {output} out; ≤ where no price of the cache is known; “from”: the seller where it costs least, of prices that need no check; “not counted”: one read over {staleDays} days ago that is lower still, with its day; two sums of a vendor are off peak and at peak.',
     {
       requests,
       days: DAYS_A_MONTH,

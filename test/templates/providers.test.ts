@@ -258,6 +258,7 @@ describe('a month of an agent', () => {
   ];
   const models = {
     plain: { prices, context_window: 200_000 },
+    twoPrices: withTwoPrices,
     cached: { prices: [{ ...price, cache_read_price: 1 }], context_window: 200_000 },
     tiered: { prices: [{ ...price, price_tiers: [tier] }], context_window: 200_000 },
     bothLists: { prices, context_window: 200_000, list_prices: yuanLists },
@@ -302,6 +303,14 @@ describe('a month of an agent', () => {
     ['plain', { context_window: 41_000 }, 'zh/', '智能体一个月 超出上下文 41k'],
   ])('of %s at %j is not known, and the row says why: %s', (id, parts, root, said) => {
     expect(rowOf(id, parts, root)).toContain(said);
+  });
+
+  it.each([
+    ['', '$7,416 vendor $1,116 to $2,232'],
+    ['zh/', '$7,416 厂商 $1,116 至 $2,232'],
+  ])('has on %sproviders/ both sums of a vendor that has two prices', (root, said) => {
+    const parts = { input_price: 20, output_price: 20, cache_read_price: 20 };
+    expect(rowOf('twoPrices', parts, root).endsWith(said)).toBe(true);
   });
 
   it('has a threshold of the list in yuan only where there is none in dollars', () => {
