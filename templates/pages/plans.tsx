@@ -889,7 +889,7 @@ function BeginsWith({ lead, models }: Pick<WorthProps, 'lead' | 'models'>) {
   return (
     <p class="quiet">
       {page.t(
-        'This page begins with {model}, with which it lasts for {hours} h a day: with {others}, which rank higher, it does not, or that is not known.',
+        'This page begins with {model}, with which it lasts for {hours} h a day: with {others}, ranked higher, it does not, or that is not known.',
         {
           model: lead.name,
           hours: hoursOf(agentDay),

@@ -605,7 +605,7 @@ describe('a plan with a better model with which it does not last', () => {
     );
     expect(textWith(holds, '')).toContain('It lasts for 2 h a day with Last');
     expect(textWith(holds, '')).toContain(
-      'This page begins with Last, with which it lasts for 2 h a day: with Best, Next, which rank higher, it does not, or that is not known.',
+      'This page begins with Last, with which it lasts for 2 h a day: with Best, Next, ranked higher, it does not, or that is not known.',
     );
     expect(textWith(holds, 'zh/')).toContain(
       '默认选 Last：每天用 2 小时够用；排名更高的 Best、Next 则不够用，或无法确定。',
