@@ -187,12 +187,15 @@ function vendorText(page: Page, { peak, ...month }: AgentMonth): string {
 
 /** `from $42.12 at CrofAI`, `not counted: $40.10 at CrofAI, 30 Sep 2026` */
 function leastText(page: Page, data: Data, least: SellersMonth): string {
-  const named = {
-    amount: monthText(page, least),
-    seller: data.providerName(page, least.provider),
-  };
-  if (least.old === undefined) return page.t('from {amount} at {seller}', named);
-  const text = page.t('not counted: {amount} at {seller}', named);
+  const seller = data.providerName(page, least.provider);
+  const [amount] = readersAmounts(page, least.usd, least);
+  if (least.old === undefined)
+    return least.isMost
+      ? page.t('from ≤ {amount} at {seller}', { amount, seller })
+      : page.t('from {amount} at {seller}', { amount, seller });
+  const text = least.isMost
+    ? page.t('not counted: ≤ {amount} at {seller}', { amount, seller })
+    : page.t('not counted: {amount} at {seller}', { amount, seller });
   // No line breaks within a day.
   const day = page.dateOrDash(least.old || null).replaceAll(' ', '\u00a0');
   return page.clausesText([text, day]);

@@ -210,7 +210,7 @@ describe('the models of which a provider is the cheapest', () => {
 
   it.each([
     ['', 'cheapest of all', 'and 2 more models'],
-    ['zh/', '各家最低', '等另 2 个模型'],
+    ['zh/', '各家最低', '以及另外 2 个模型'],
   ])('are named with links to their sellers, and the others to their rows: %s', (root, q, rest) => {
     const html = pageOf(`${root}providers/one/index.html`);
     const [figure = ''] = /<dl class="figures">.*?<\/dl>/s.exec(html) ?? [];
@@ -231,7 +231,7 @@ describe('the list of providers', () => {
 
   it.each([
     ['', 'cheapest of all', 'and 2 more models'],
-    ['zh/', '各家最低', '等另 2 个模型'],
+    ['zh/', '各家最低', '以及另外 2 个模型'],
   ])(
     'names the models of the one that is the cheapest most often, and leads to its rows: %s',
     (root, q, rest) => {
@@ -332,12 +332,17 @@ describe('a month of an agent', () => {
     ['', 'late', 2, ' from $223.20 at other'],
     ['zh/', 'own', 2, ' 未计 $223.20（other），2026年9月30日'],
     ['', 'late', 5, ''],
+    // Of an unknown price of the cache.
+    ['', 'late', 3, ' from ≤ $1,112 at other'],
+    ['zh/', 'late', 3, ' 最低不超过 $1,112（other）'],
+    ['', 'own', 3, ' not counted: ≤ $1,112 at other, 30 Sep 2026'],
+    ['zh/', 'own', 3, ' 未计不超过 $1,112（other），2026年9月30日'],
   ])(
     'names %swhere it costs less elsewhere, of a price read %s at %i',
     (root, read, price, said) => {
       const elsewhere = {
         ...offer('plain', price, read as 'own' | 'late'),
-        cache_read_price: price / 10,
+        cache_read_price: price === 3 ? null : price / 10,
       };
       const dear = { ...offer('plain', 50, 'late'), external_id: 'dear' };
       const html = markupOf({
@@ -345,7 +350,7 @@ describe('a month of an agent', () => {
         exchangeRates: {},
         models,
         sellers: {
-          one: [{ ...offer('plain', 5, 'late'), cache_read_price: 0.5 }],
+          one: [{ ...offer('plain', 5, 'late'), cache_read_price: price === 3 ? 5 : 0.5 }],
           other: [elsewhere],
           another: [dear],
         },
