@@ -285,11 +285,18 @@ function Unanswered({ model }: Pick<DeadlineProps, 'model'>) {
   const page = usePage();
   const { answered_by, stage } = model.lifecycle;
   if (answered_by.length === 0 || lastAnswering(model) !== undefined) return null;
+  const vendor = page.vendorName(model.vendor);
   return (
     <li>
       {stage === 'retired'
-        ? page.t('What answers requests to it now, if anything, is not known here.')
-        : page.t('What will answer requests to it after that, if anything, is not known here.')}
+        ? page.t(
+            'Requests for it to {vendor} may fail: the feed names nothing that answers them.',
+            { vendor },
+          )
+        : page.t(
+            'After that, requests for it to {vendor} may fail: the feed names nothing that answers them.',
+            { vendor },
+          )}
     </li>
   );
 }

@@ -36,19 +36,21 @@ describe('requests to a model that ends', () => {
     const rerouted = { event: 'rerouted', day: '2026-10-16', successor: 'heir' } as const;
     const { en, zh } = pagesOf({ old: priced(1, 2, lifeOf(notice, end, rerouted)), heir });
     expect(en).toContain('From 16 Oct 2026 requests to it are answered by heir , at its price.');
-    expect(en).not.toContain('is not known here');
+    expect(en).not.toContain('may fail');
     expect(zh).toContain('2026年10月16日起，请求会转给 heir ，按其价格计费。');
   });
 
   it('have no model that is known to answer them', () => {
     const ending = pagesOf({ old: priced(1, 2, lifeOf(notice, end)), heir });
     expect(ending.en).toContain(
-      'What will answer requests to it after that, if anything, is not known here.',
+      'After that, requests for it to Acme may fail: the feed names nothing that answers them.',
     );
-    expect(ending.zh).toContain('本站未查到此后有模型应答发给它的请求。');
+    expect(ending.zh).toContain('此后再向 Acme 请求它可能会失败：本站未查到有模型应答。');
     const ended = pagesOf({ old: priced(1, 2, lifeOf(notice, retired)), heir });
-    expect(ended.en).toContain('What answers requests to it now, if anything, is not known here.');
-    expect(ended.zh).toContain('本站未查到有模型应答发给它的请求。');
+    expect(ended.en).toContain(
+      'Requests for it to Acme may fail: the feed names nothing that answers them.',
+    );
+    expect(ended.zh).toContain('再向 Acme 请求它可能会失败：本站未查到有模型应答。');
   });
 
   it('have none where the one that answered does so no more', () => {
@@ -59,7 +61,9 @@ describe('requests to a model that ends', () => {
       until: '2026-09-20',
     } as const;
     const { en } = pagesOf({ old: priced(1, 2, lifeOf(notice, retired, rerouted)), heir });
-    expect(en).toContain('What answers requests to it now, if anything, is not known here.');
+    expect(en).toContain(
+      'Requests for it to Acme may fail: the feed names nothing that answers them.',
+    );
     expect(en).not.toContain('answered by');
   });
 });
@@ -229,7 +233,7 @@ describe('what is lost with a move', () => {
   it('is nothing of what is unknown, and no higher price of requests that did not fit before', () => {
     const short = { ...old, context_window: 200_000, max_output_tokens: null };
     const { en } = pagesOf({ old: short, heir: { ...heir, modalities: {} } });
-    expect(en).toContain('$2.00 / $10.00, same price. What will answer');
+    expect(en).toContain('$2.00 / $10.00, same price. After that, requests');
     const binary = { ...old, context_window: 1_048_576, max_output_tokens: 131_072 };
     const decimal = priced(2, 10, { context_window: 1_000_000, max_output_tokens: 128_000 });
     expect(pagesOf({ old: binary, heir: decimal }).en).not.toContain('instead of');
