@@ -1,4 +1,4 @@
-import { groupBy, median } from '../../feed/collections.ts';
+import { median } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { priceOn } from '../../feed/prices/history.ts';
@@ -36,7 +36,7 @@ export type ProviderFigures = {
   cheapest: number | null;
   free: number;
   regions: number;
-  /** The day on which most of its prices were read; null without one. */
+  /** The day on which the newest price that is counted was read, or of all where none is; null without one. */
   read: string | null;
 };
 
@@ -119,7 +119,7 @@ export function providerFigures(offers: readonly ProviderOffer[], market: Market
     cheapest: prices.size === 0 ? null : cheapestModels(served, market).length,
     free: new Set(served.filter(isFree).map(({ model_id }) => model_id)).size,
     regions: new Set(served.flatMap(({ region }) => region ?? [])).size,
-    read: usualDay(served),
+    read: lastCountedDay(served, market),
   };
 }
 
@@ -161,10 +161,13 @@ function levelsOf(
   };
 }
 
-function usualDay(offers: readonly ProviderOffer[]): string | null {
-  const byDay = groupBy(offers, ({ sources }) => newestDay(sources));
-  const [usual] = [...byDay].sort(([, left], [, right]) => right.length - left.length);
-  return usual?.[0] || null;
+function lastCountedDay(offers: readonly ProviderOffer[], market: Market): string | null {
+  const counted = offers.filter((offer) => {
+    const price = isComparable(offer, market) ? paidPrice(offer) : null;
+    return ratioToVendor(price ?? undefined, market.vendors.get(offer.model_id)) !== undefined;
+  });
+  const shown = counted.length > 0 ? counted : offers;
+  return newestDay(shown.flatMap(({ sources }) => sources)) || null;
 }
 
 export function isServed(model: ModelDetail | undefined): boolean {

@@ -140,7 +140,7 @@ function ProviderListPage({ market }: ProviderListProps) {
         />
         <p class="quiet">
           {page.t(
-            'Models that are served; first who has the most, of those whose prices are counted. Typical price: the median against the vendors’, {share} tokens in to 1 out, of fewer than 5 models with their count in brackets. The day is that on which most of the prices were read.',
+            'Models that are served; first who has the most, of those whose prices are counted. Typical price: the median against the vendors’, {share} tokens in to 1 out, of fewer than 5 models with their count in brackets. The day is that on which the newest price that is counted was read.',
             { share: policy.inputShare },
           )}
           {gapOf(page)}

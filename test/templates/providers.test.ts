@@ -469,6 +469,22 @@ describe('a provider whose prices were all read too long ago', () => {
   });
 
   it.each([
+    ['', '20 Nov 2026', 'the day on which the newest price that is counted was read'],
+    ['zh/', '2026年11月20日', '日期为计入统计的最新价格的核对日'],
+  ])(
+    'has on %sproviders/ the day of what is counted, though most were read before',
+    (root, day, said) => {
+      const models = { a: { prices }, b: { prices }, c: { prices } };
+      const mixed = [offer('a', 8, 'late'), offer('b', 10, 'own'), offer('c', 10, 'own')];
+      const html = markupOf({ ...dayAfter, models, sellers: { mixed } })(
+        `${root}providers/index.html`,
+      );
+      expect(rowsOf(html)[0]?.at(-1)).toBe(day);
+      expect(html).toContain(said);
+    },
+  );
+
+  it.each([
     [
       'providers',
       '1 of 3 providers have only prices read over 60 days ago: what these came to then is grey, with the day, behind the others, and counted nowhere else, so that none is called the cheapest of all. 1 of 3 providers are not compared, which – stands for: 1 has no known price other than free. The speed of a provider',
