@@ -469,7 +469,7 @@ describe('a provider whose prices were all read too long ago', () => {
   });
 
   it.each([
-    ['', '20 Nov 2026', 'the day on which the newest price that is counted was read'],
+    ['', '20 Nov 2026', 'The day is that on which the newest price that is counted was read'],
     ['zh/', '2026年11月20日', '日期为计入统计的最新价格的核对日'],
   ])(
     'has on %sproviders/ the day of what is counted, though most were read before',
