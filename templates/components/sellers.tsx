@@ -58,7 +58,7 @@ export function Sellers({ data, model }: SellersProps) {
         <UsualSource offers={offers} />
         {own.vendor === undefined && usualAge(page, offers)}
         {' · '}
-        {orderText(page, { sellers, isFolded: folded.length > 0, own })}
+        {orderText(page, { sellers, open, isFolded: folded.length > 0, own })}
         {own.vendor !== undefined && ` · ${againstText(page, model, own.vendor)}`}
         {isConverted(page, own) &&
           ` · ${page.t('≈ at the rate of {date}', { date: rateDay(page, data) })}`}
@@ -104,16 +104,36 @@ function countText(page: Page, count: number, { vendor, offPeak }: OwnRows): str
     : page.t('{count, plural, one {# offer} other {# offers}} beside the vendor’s own', { count });
 }
 
-type SellerOrder = { sellers: readonly SellerRow[]; isFolded: boolean; own: OwnRows };
+type SellerOrder = {
+  sellers: readonly SellerRow[];
+  open: readonly AnyRow[];
+  isFolded: boolean;
+  own: OwnRows;
+};
 
 /** What prices are per, and in which order they stand. */
-function orderText(page: Page, { sellers, isFolded, own }: SellerOrder): string {
+function orderText(page: Page, { sellers, open, isFolded, own }: SellerOrder): string {
   const order =
     own.vendor !== undefined && isFolded
       ? page.t('$ per million tokens, the vendor’s own first, then the lowest sum of both')
       : page.t('$ per million tokens, the lowest sum of both first');
   const isAnyDoubted = sellers.some((row) => !isSure(row));
-  return order + (isAnyDoubted ? page.t(', but those to check at the end') : '');
+  const texts = [
+    order,
+    isAnyDoubted && page.t(', but those to check at the end'),
+    isFolded &&
+      isAnyPassed(sellers, open) &&
+      page.t(', and in view also the cheapest paid one read within {days} days', {
+        days: policy.staleDays,
+      }),
+  ];
+  return texts.filter((text) => text !== false).join('');
+}
+
+/** Whether a seller in view stands above cheaper ones that are folded. */
+function isAnyPassed(sellers: readonly SellerRow[], open: readonly AnyRow[]): boolean {
+  const shown = open.filter((row) => !('vendor' in row));
+  return shown.some((row, index) => row !== sellers[index]);
 }
 
 /** Whether an amount is converted. */

@@ -167,4 +167,42 @@ describe('the cheapest seller on the page of a model', () => {
     expect(chinese).toContain('；核对于厂商停止提供之前');
     expect(chinese).toContain('按输入与输出价之和从低到高');
   });
+
+  it('is said to stand in view above cheaper ones that were read too long ago', () => {
+    const price = { cache_read_price: null, cache_write_price: null };
+    const soldAt = (input_price: number, source: string) => [
+      {
+        model: 'old',
+        external_id: 'old',
+        input_price,
+        output_price: 3,
+        ...price,
+        sources: [source],
+      },
+    ];
+    const pagesOf = (latest: number) =>
+      textsOf({
+        today: '2026-12-01',
+        models: {
+          old: {
+            lifecycle: [{ event: 'retired', day: '2026-06-01', sources: [] }],
+            weights: { open: true },
+          },
+        },
+        sellers: {
+          a: soldAt(2, 'own'),
+          b: soldAt(2.1, 'own'),
+          c: soldAt(2.2, 'own'),
+          d: soldAt(2.3, 'own'),
+          e: soldAt(2.6, 'own'),
+          late: soldAt(latest, 'late'),
+        },
+      } as never);
+    const texts = pagesOf(2.5);
+    expect(texts('models/old/index.html')).toMatch(
+      /the lowest sum of both first, and in view also the cheapest paid one read within 60 days Seller Input Output a .* b .* c .* late .* 2 more prices/,
+    );
+    expect(texts('zh/models/old/index.html')).toContain('，另列出 60 天内核对的最低付费价');
+    expect(pagesOf(2.25)('models/old/index.html')).not.toContain('and in view also');
+  });
 });
