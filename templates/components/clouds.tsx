@@ -46,11 +46,10 @@ export function Clouds({ market }: { market: Market }) {
   const rows = cloudRows(page, market);
   if (rows.length === 0) return null;
   return (
-    <Section
-      id="clouds"
-      title={page.t('With the account of a cloud')}
-      note={page.t('– where the feed has one price for all regions, and not which they are.')}
-    >
+    <Section id="clouds" title={page.t('With the account of a cloud')}>
+      <p class="quiet wide">
+        {page.t('– where the feed has one price for all regions, and not which they are.')}
+      </p>
       <Table
         class="short clouds"
         label={page.t('With the account of a cloud')}
@@ -59,7 +58,12 @@ export function Clouds({ market }: { market: Market }) {
           {
             label: page.t('Provider'),
             isHeading: true,
-            cell: ({ id, name }) => <a href={href(page, 'provider', { id })}>{name}</a>,
+            cell: (row) => (
+              <>
+                <a href={href(page, 'provider', { id: row.id })}>{row.name}</a>{' '}
+                <small class="narrow">{belowNameText(page, row, market)}</small>
+              </>
+            ),
           },
           { label: page.t('Models'), class: 'n', cell: ({ models }) => models },
           {
@@ -86,6 +90,17 @@ export function Clouds({ market }: { market: Market }) {
       />
     </Section>
   );
+}
+
+/** What stands in columns of their own where there is room: regions only where some are known. */
+function belowNameText(page: Page, { offers, ...figures }: CloudRow, market: Market): string {
+  const parts = [
+    page.t('{best} of the best {count}', { best: figures.best, count: BEST_MODELS }),
+    againstText(page, figures),
+    figures.old !== null && page.dateText(figures.old),
+    placesText(page, offers, market),
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** How its prices stand to those of the vendors: in grey, with the day, where they are old. */

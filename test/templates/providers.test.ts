@@ -222,6 +222,23 @@ describe('the models of which a provider is the cheapest', () => {
   });
 });
 
+describe('the clouds', () => {
+  it.each([
+    ['', '0 of the best 20 · 1 below · EU', '– where the feed has one price'],
+    ['zh/', '前 20 名中有 0 个 · 1 个更低 · 欧盟', '地区一栏为 –'],
+  ])(
+    'have on a phone below the name on %sproviders/ what their columns say, and no note on these',
+    (root, said, note) => {
+      const models = { a: { prices } };
+      const azure = [{ ...offer('a', 5, 'late'), region: 'eu' }];
+      const html = markupOf({ models, sellers: { azure } })(`${root}providers/index.html`);
+      const [table = ''] = /<table class="[^"]*clouds">.*?<\/table>/s.exec(html) ?? [];
+      expect(table).toContain(`<small class="narrow">${said}</small>`);
+      expect(html).toMatch(new RegExp(`<p class="quiet wide">${note}`));
+    },
+  );
+});
+
 describe('the list of providers', () => {
   const ids = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'];
   const pageOf = markupOf({
