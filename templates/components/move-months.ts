@@ -125,9 +125,8 @@ export function monthRuleText(page: Page, model: ModelDetail, months: MoveMonths
   const isYuan = areInYuan(page, [model]);
   const own = monthOfHours(page, model, isYuan) ?? first.before;
   const hasHours = offPeakRate(model.rates) !== undefined;
-  const hasSpan = months.some(
-    ({ before, after }) => after.low < after.high || (!hasHours && before.low < before.high),
-  );
+  const isOwnWritten = !hasHours && own.low < own.high;
+  const isOtherWritten = months.some(({ after }) => after.low < after.high);
   const sentences = [
     page.t(
       'A month of an agent with {name}: {sum}, for {requests} requests a day of {input} tokens in, {cached} of them cached, and {output} out, on {days} days.',
@@ -150,7 +149,12 @@ export function monthRuleText(page: Page, model: ModelDetail, months: MoveMonths
       page.t('By the list in dollars, with which others are compared: {sum}.', {
         sum: spanText(page, first.before),
       }),
-    hasSpan && page.t('The higher sum is with all new input written to the cache.'),
+    isOwnWritten && page.t('The higher sum is with all new input written to the cache.'),
+    isOtherWritten &&
+      !isOwnWritten &&
+      page.t(
+        'Where a month with another model has two sums, the higher is with all new input written to the cache.',
+      ),
   ];
   return sentences.filter((sentence) => sentence !== false).join(gapOf(page));
 }

@@ -80,10 +80,19 @@ describe('the month of an agent after a move', () => {
       '$2.00 / $10.00, in +60 %; a month of an agent $280.80 to $316.80, +20 % to +35 %.',
     );
     expect(en).toContain(
-      'A month of an agent with old: $234.00, for 300 requests a day of 40,000 tokens in, 32,000 of them cached, and 1,200 out, on 30 days. The higher sum is with all new input written to the cache.',
+      'A month of an agent with old: $234.00, for 300 requests a day of 40,000 tokens in, 32,000 of them cached, and 1,200 out, on 30 days. Where a month with another model has two sums, the higher is with all new input written to the cache.',
     );
     expect(zh).toContain('智能体一个月 $280.80 至 $316.80，+20% 至 +35%');
     expect(zh).toContain('用 old，智能体一个月为 $234.00：每天 300 次请求，共 30 天');
+    expect(zh).toContain('其他模型的月费有两个金额时，较高的按新输入全部写入缓存计。');
+  });
+
+  it('has its higher sum explained where it is of the model itself', () => {
+    const own = priced(2, 10, lifeOf(notice, end), cached);
+    const { en } = pagesOf({ old: own, heir: priced(2, 10, {}, cached) });
+    expect(en).toContain('A month of an agent with old: $280.80 to $316.80, for');
+    expect(en).toContain('on 30 days. The higher sum is with all new input written to the cache.');
+    expect(en).not.toContain('Where a month with another model');
   });
 
   it('is one sum where writes have no price of their own, and another from the day of an announced one', () => {
@@ -93,7 +102,7 @@ describe('the month of an agent after a move', () => {
     const { en } = pagesOf({ old, heir: { prices: [now, doubled] } as Parts });
     // 9,000 × (8,000 × 4 + 32,000 × 0.1 + 1,200 × 20) ÷ 1,000,000 = $532.80
     expect(en).toContain('a month of an agent $280.80, +20 %; from 1 Jan 2027 $532.80, ×2.3.');
-    expect(en).not.toContain('The higher sum');
+    expect(en).not.toContain('the cache.');
   });
 
   it('is the same where nothing that it needs changes', () => {
