@@ -21,7 +21,7 @@ import { Island } from './island.tsx';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { readersNames } from './named-models.ts';
-import { oddTimes, type ProviderOffer, totalPrice } from './odd-prices.ts';
+import { oddTimes, type ProviderOffer, paidPrice, totalPrice } from './odd-prices.ts';
 import { type PriceOrder, Prices, type ShownPrices } from './prices.tsx';
 import {
   changeSince,
@@ -34,6 +34,7 @@ import {
   unknownText,
 } from './provider-figures.ts';
 import { ratioText } from './ratio.ts';
+import { comparedList } from './readers-prices.ts';
 import { oldDay } from './seller-rows.ts';
 import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx';
 import { FRESH_DAYS, isFresh, ReadAt, Section, toEvidence } from './sources.tsx';
@@ -392,12 +393,22 @@ const OTHER_WINDOW = 0.05;
 /** What reading from the cache costs, and the context where it is not that of the vendor. */
 function limitsText(page: Page, same: SameOffers, { modelsById }: Data): string {
   const [{ model_id, cache_read_price: read }] = same;
+  const model = modelsById.get(model_id);
   const isOne = same.every(({ cache_read_price }) => cache_read_price === read);
   const parts = [
     read !== null && isOne && page.t('cache read {price}', { price: tokenAmounts(page, read)[0] }),
-    contextText(page, same, modelsById.get(model_id)),
+    isCacheUnknown(page, same, model) && page.t('cache price unknown'),
+    contextText(page, same, model),
   ];
   return parts.filter((part) => typeof part === 'string').join(' · ');
+}
+
+/** Whether a seller of a price does not state that of the cache, though the vendor has one. */
+function isCacheUnknown(page: Page, same: SameOffers, model: ModelDetail | undefined): boolean {
+  if (model === undefined || paidPrice(same[0]) === null) return false;
+  const { prices } = comparedList(page, model);
+  const isUnknown = same.some(({ cache_read_price }) => cache_read_price === null);
+  return isUnknown && prices.cache_read_price != null;
 }
 
 function contextText(page: Page, same: SameOffers, model: ModelDetail | undefined) {

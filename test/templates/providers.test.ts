@@ -179,6 +179,24 @@ describe('the rows of a provider', () => {
   });
 
   it.each([
+    ['', null, 1, 'cache price unknown'],
+    ['zh/', null, 1, '缓存价未知'],
+    ['', 0.5, 1, undefined],
+    ['', null, null, undefined],
+  ])(
+    'say on %sproviders/ of %s for the cache against %s whether it is unknown',
+    (root, own, vendors, said) => {
+      const cached = { from: null, input_price: 10, output_price: 10, cache_read_price: vendors };
+      const html = markupOf({
+        models: { a: { prices: [{ ...cached, sources: ownSources }] } },
+        sellers: { one: [at('x', 10, { cache_read_price: own })] },
+      })(`${root}providers/one/index.html`);
+      const [[head = ''] = []] = offerRowsOf(html);
+      expect(/cache price unknown|缓存价未知/.exec(head)?.[0]).toBe(said);
+    },
+  );
+
+  it.each([
     ['', 2, 'the vendor’s peak price of input and output at all hours'],
     ['', 6, 'the vendor’s peak price of input and output at all hours cache read ×3'],
     ['zh/', 2, '输入、输出全天按厂商高峰价'],
