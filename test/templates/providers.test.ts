@@ -219,12 +219,17 @@ describe('the rows of a provider', () => {
   });
 });
 
-describe('the models of which a provider is the cheapest', () => {
+/** A provider that is the cheapest for six models. */
+function cheapestOfSix() {
   const ids = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'];
-  const pageOf = markupOf({
+  return markupOf({
     models: Object.fromEntries(ids.map((id) => [id, { prices }])),
     sellers: { one: ids.map((id) => offer(id, 5, 'own')) },
   });
+}
+
+describe('the models of which a provider is the cheapest', () => {
+  const pageOf = cheapestOfSix();
 
   it.each([
     ['', 'cheapest of all', 'and 2 more models'],
@@ -258,11 +263,7 @@ describe('the clouds', () => {
 });
 
 describe('the list of providers', () => {
-  const ids = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'];
-  const pageOf = markupOf({
-    models: Object.fromEntries(ids.map((id) => [id, { prices }])),
-    sellers: { one: ids.map((id) => offer(id, 5, 'own')) },
-  });
+  const pageOf = cheapestOfSix();
 
   it.each([
     ['', 'cheapest of all', 'and 2 more models'],
