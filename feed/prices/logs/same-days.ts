@@ -1,5 +1,5 @@
 import type { LoggedAnswer } from './answer.ts';
-import { daysOf } from './days.ts';
+import { dayNumber } from './days.ts';
 
 /** Notices what may be counted twice: a sum of ccusage is often made of logs that stand beside it. */
 export type SameDays = {
@@ -9,12 +9,12 @@ export type SameDays = {
 };
 
 /** What has use of a model on a day: files of sums, and the first other file. */
-type UseOfDay = { day: string; sums: Set<string>; log: string | undefined };
+type UseOfDay = { day: number; sums: Set<string>; log: string | undefined };
 
 export function createSameDays(): SameDays {
   const byDayAndModel = new Map<string, UseOfDay>();
 
-  function addDay(day: string, { agent, model, source }: LoggedAnswer): void {
+  function addDay(day: number, { agent, model, source }: LoggedAnswer): void {
     const key = `${day} ${model}`;
     const sources = byDayAndModel.get(key) ?? { day, sums: new Set(), log: undefined };
     byDayAndModel.set(key, sources);
@@ -26,7 +26,10 @@ export function createSameDays(): SameDays {
     add(answer) {
       const { at, until } = answer;
       if (at === null) return;
-      for (const day of daysOf([at, until ?? at])) addDay(day, answer);
+      const first = dayNumber(at);
+      // A log has many answers, and few that are sums of several days.
+      const last = until === null ? first : dayNumber(until);
+      for (let day = first; day <= last; day += 1) addDay(day, answer);
     },
     notes() {
       const repeated = [...byDayAndModel.values()].filter(isRepeated);
