@@ -7,6 +7,7 @@ import { CheckMark, priceDoubt } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import { href, listMark } from './links.tsx';
+import { endMarks } from './model-end.ts';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { needsCheck, oddTimes, type ProviderOffer, paidPrice } from './odd-prices.ts';
@@ -153,7 +154,7 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
           isHeading: true,
           cell: ({ model, offers }) => (
             <>
-              <ModelName {...model} />{' '}
+              <ModelName {...model} marks={endMarks(page, model)} />{' '}
               <small>
                 <SellerNames data={market.data} offers={offers} />
                 {!isOfSource(offers[0], usual) && <ReadDay of={offers} />}

@@ -4,6 +4,7 @@ import type { AskedTag } from '../../feed/lookup/query-words.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
 import { href, type LinkQuery } from './links.tsx';
+import { modelEnd } from './model-end.ts';
 
 /**
  * A list that a query asks for: the best models, those of a kind, models in an order by price or age,
@@ -249,14 +250,6 @@ function modelHits(page: Page, { models }: FoundRecords, { prices, followers }: 
     ];
     return { id, name, note: noteOf(facts), to: href(page, 'model', { id }) };
   });
-}
-
-/** Where a model is over, or has a notice or a day of its end. */
-function modelEnd(page: Page, { stage, retires }: Pick<ModelHit, 'stage' | 'retires'>) {
-  const date = retires !== null && page.dateText(retires);
-  if (stage === 'retired') return date ? page.t('ended on {date}', { date }) : page.t('retired');
-  if (date) return page.t('ends on {date}', { date });
-  return stage === 'deprecated' ? page.t('deprecated') : undefined;
 }
 
 function planHits(page: Page, { plans }: FoundRecords, beside: Beside): Hit[] {

@@ -18,6 +18,7 @@ import { CheckMark, isSureOffer, priceDoubt } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import { Island } from './island.tsx';
+import { endMarks } from './model-end.ts';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { readersNames } from './named-models.ts';
@@ -224,7 +225,7 @@ function toShownPrices(
     input_price,
     output_price,
     sources,
-    label: <ModelName id={id} name={data.modelName(id)} />,
+    label: <ModelName id={id} name={data.modelName(id)} marks={endMarks(page, model)} />,
     notes: [
       isRetired(data, id) && page.t('retired'),
       placesText(page, same, offersOfModel(first, data)),

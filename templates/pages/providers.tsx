@@ -8,6 +8,8 @@ import { homeCurrency } from '../components/currency.ts';
 import { type Figure, Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
 import { href, listMark, OutwardLink } from '../components/links.tsx';
+import { endMarks } from '../components/model-end.ts';
+import { Marks } from '../components/model-name.tsx';
 import type { ProviderOffer } from '../components/odd-prices.ts';
 import { hasPricedOffer, Offers } from '../components/offers.tsx';
 import {
@@ -200,7 +202,7 @@ export function Uncompared({ market, rows }: ProviderListProps & { rows: readonl
   const texts = [
     old > 0 &&
       page.t(
-        '{count} of {all} providers have only prices read over {days} days ago: what these came to then is grey, with the day, behind the others, and counted nowhere else, so that none is called the cheapest of all.',
+        '{count} of {all} providers have only prices read over {days} days ago: what these came to then is grey, with the day, behind the others, and not counted.',
         { count: old, all: rows.length, days },
       ),
     ids.size > 0 &&
@@ -420,6 +422,7 @@ function CheapestNames({ ids, data, at = '' }: CheapestNamesProps) {
         <>
           {index > 0 && listMark(page)}
           <a href={`${href(page, 'model', { id })}#sellers`}>{data.modelName(id)}</a>
+          <Marks marks={endMarks(page, data.modelsById.get(id))} />
         </>
       ))}
       {left > 0 && ' '}
