@@ -255,9 +255,7 @@ describe('the figures of a provider', () => {
       true,
       false,
     ]);
-    expect(html).toContain(
-      'nobody is known to ask less for input, for output or for a month of an agent',
-    );
+    expect(html).toContain('to which no lower one is known, an older or a free one neither');
   });
 
   it.each([
