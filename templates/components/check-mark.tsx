@@ -1,3 +1,4 @@
+import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { offPeakRate } from './hours.ts';
@@ -5,8 +6,8 @@ import { findOddPrices, isFree, oddTimes, type ProviderOffer, rateOf } from './o
 import { ratioText } from './ratio.ts';
 import { usePage } from './use-page.ts';
 
-/** Its seller asks many odd prices, or it is what the vendor takes for batches. */
-export type Doubt = 'seller' | 'batch';
+/** Its seller asks many odd prices, it is what the vendor takes for batches, or it was free long ago. */
+export type Doubt = 'seller' | 'batch' | 'free';
 
 type CheckMarkProps = {
   /** How many times the median of all sellers it is, where it is far from it. */
@@ -31,6 +32,8 @@ function checkText(page: Page, { odd, doubt }: CheckMarkProps): string | undefin
   if (odd !== undefined)
     return page.t('{change} against most others: check', { change: ratioText(page, odd) });
   if (doubt === 'seller') return page.t('from a seller with many odd prices: check');
+  if (doubt === 'free')
+    return page.t('free when it was read, over {days} days ago: check', { days: policy.staleDays });
   if (doubt === 'batch') return page.t('the vendor’s price for batches: check');
   return undefined;
 }
@@ -40,7 +43,7 @@ export function priceDoubt(
   offer: ProviderOffer,
   data: Pick<Data, 'modelsById' | 'offersByModel'>,
 ): Doubt | undefined {
-  if (isFree(offer)) return undefined;
+  if (isFree(offer)) return offer.stale ? 'free' : undefined;
   if (findOddPrices(data).doubtful.has(offer.provider)) return 'seller';
   const model = data.modelsById.get(offer.model_id);
   // Others are compared with the price off peak, where there is one.

@@ -6,32 +6,17 @@ import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
 import { CheckMark, priceDoubt } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
-import { offPeakRate } from './hours.ts';
 import { href, listMark, OutwardLink, siteName } from './links.tsx';
-import { leadingYuan, paidPair, rateDay } from './model-figures.tsx';
+import { rateDay } from './model-figures.tsx';
 import { isFree, type ProviderOffer, totalPrice } from './odd-prices.ts';
 import { alignedPrice } from './prices.tsx';
-import { comparedList, shownOffPeak } from './readers-prices.ts';
 import { isSure, type SellerRow, sellerRows } from './seller-rows.ts';
 import { ReadAt, Section, toEvidence, withEvidence } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
 import { type TokenPair, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
-import {
-  oldDifferenceText,
-  type VendorPair,
-  vendorDifference,
-  vendorPrices,
-} from './vendor-prices.tsx';
-
-/** A price of the vendor itself, in dollars or else in yuan. */
-type VendorRow = TokenPair & {
-  vendor: string;
-  currency: 'USD' | 'CNY';
-  /** At which hours it holds, where it has two prices. */
-  hours?: 'peak hours' | 'off-peak';
-  sources: ProviderOffer['sources'];
-};
+import { oldDifferenceText, type VendorPair, vendorDifference } from './vendor-prices.tsx';
+import { inDollars, type VendorRow, vendorMarket } from './vendor-rows.ts';
 
 type SellersProps = { data: Data; model: ModelDetail };
 
@@ -41,29 +26,29 @@ export function Sellers({ data, model }: SellersProps) {
   const offers = data.offersByModel.get(model.id) ?? [];
   if (offers.length === 0) return null;
   const sellers = sellerRows(offers, (offer) => priceDoubt(offer, data));
-  const own = { vendor: vendorRow(page, model), offPeak: offPeakRow(page, model) };
-  const rows = withVendor(page, withVendor(page, sellers, own.vendor), own.offPeak);
+  const own = vendorMarket(page, model);
+  const rows = own.rows.reduce<AnyRow[]>((all, row) => withVendor(page, all, row), sellers);
   const { open, folded } = foldRows(rows);
   const shared = {
     data,
     offers,
-    market: { compared: vendorPrices(page, model), hasOffPeak: own.offPeak !== undefined },
+    market: { compared: own.compared, hasOffPeak: own.compared?.peak !== undefined },
     hasRegions: sellers.some(({ regions }) => regions.length > 0),
   };
   return (
     <Section id="sellers" title={page.t('Where to buy')}>
       <p class="quiet">
-        {countText(page, offers.length, own)}
+        {countText(page, offers.length, own.rows)}
         {' · '}
         <UsualSource offers={offers} />
-        {own.vendor === undefined && usualAge(page, offers)}
+        {own.rows.length === 0 && usualAge(page, offers)}
         {' · '}
-        {orderText(page, { sellers, open, isFolded: folded.length > 0, own })}
-        {own.vendor !== undefined && ` · ${againstText(page, model, own.vendor)}`}
-        {isConverted(page, own) &&
+        {orderText(page, { sellers, open, isFolded: folded.length > 0, own: own.rows })}
+        {own.comparedText !== undefined && ` · ${own.comparedText}`}
+        {isConverted(page, own.rows) &&
           ` · ${page.t('≈ at the rate of {date}', { date: rateDay(page, data) })}`}
       </p>
-      {own.vendor !== undefined && <OldNote offers={offers} />}
+      {own.rows.length > 0 && <OldNote offers={offers} />}
       <SellerTable label={page.t('Where to buy')} {...shared} rows={open} />
       {folded.length > 0 && (
         <details>
@@ -94,12 +79,9 @@ function OldNote({ offers }: { offers: readonly ProviderOffer[] }) {
   return offers.some(({ stale }) => stale) ? <p class="quiet">{oldDifferenceText(page)}</p> : null;
 }
 
-/** The vendor's own prices: that of its list, and what it takes at its cheaper hours. */
-type OwnRows = { vendor: VendorRow | undefined; offPeak: VendorRow | undefined };
-
 /** How many others offer it: the vendor's own prices stand among them and are not counted. */
-function countText(page: Page, count: number, { vendor, offPeak }: OwnRows): string {
-  return vendor === undefined && offPeak === undefined
+function countText(page: Page, count: number, own: readonly VendorRow[]): string {
+  return own.length === 0
     ? page.t('{count, plural, one {# offer} other {# offers}}', { count })
     : page.t('{count, plural, one {# offer} other {# offers}} beside the vendor’s own', { count });
 }
@@ -108,13 +90,13 @@ type SellerOrder = {
   sellers: readonly SellerRow[];
   open: readonly AnyRow[];
   isFolded: boolean;
-  own: OwnRows;
+  own: readonly VendorRow[];
 };
 
 /** What prices are per, and in which order they stand. */
 function orderText(page: Page, { sellers, open, isFolded, own }: SellerOrder): string {
   const order =
-    own.vendor !== undefined && isFolded
+    own.length > 0 && isFolded
       ? page.t('$ per million tokens, the vendor’s own first, then the lowest sum of both')
       : page.t('$ per million tokens, the lowest sum of both first');
   const isAnyDoubted = sellers.some((row) => !isSure(row));
@@ -137,10 +119,9 @@ function isAnyPassed(sellers: readonly SellerRow[], open: readonly AnyRow[]): bo
 }
 
 /** Whether an amount is converted. */
-function isConverted(page: Page, { vendor }: OwnRows): boolean {
-  return (
-    page.rates.CNY !== undefined && (homeCurrency(page) === 'CNY' || vendor?.currency === 'CNY')
-  );
+function isConverted(page: Page, own: readonly VendorRow[]): boolean {
+  const isYuan = own.some(({ currency }) => currency === 'CNY');
+  return page.rates.CNY !== undefined && (homeCurrency(page) === 'CNY' || isYuan);
 }
 
 type SellerIdsProps = { data: Data; offers: readonly ProviderOffer[] };
@@ -211,18 +192,6 @@ type SellerMarket = {
   hasOffPeak: boolean;
 };
 
-/** What the percentages are of. */
-function againstText(page: Page, model: ModelDetail, shown: VendorRow): string {
-  const list = comparedList(page, model);
-  const { prices, isYuan } = list.offPeak ?? list;
-  const price = paidPair(page, prices, isYuan ? prices : undefined);
-  if (list.offPeak !== undefined)
-    return page.t('percentages against the vendor’s price off peak, {price}', { price });
-  return shown.currency === 'CNY' && !isYuan
-    ? page.t('percentages against the vendor’s list in dollars, {price}', { price })
-    : page.t('percentages against the vendor’s list');
-}
-
 function SellerTable({ label, data, offers, rows, market, hasRegions }: SellerTableProps) {
   const page = usePage();
   const usual = usualSource(offers);
@@ -243,7 +212,7 @@ function SellerTable({ label, data, offers, rows, market, hasRegions }: SellerTa
           isHeading: true,
           cell: (row) =>
             'vendor' in row ? (
-              <VendorName row={row} />
+              <VendorName row={row} compared={market.compared} />
             ) : (
               <SellerNames data={data} row={row} isUsual={isOfSource(row, usual)} market={market} />
             ),
@@ -293,7 +262,7 @@ function AgainstVendor({
 }) {
   const page = usePage();
   const difference = compared && vendorDifference(page, row, compared);
-  if (difference === undefined) return null;
+  if (difference === undefined) return isFree(row) ? <OldDay row={row} /> : null;
   const { text, kind } = difference;
   if (kind === 'same' && !hasOffPeak) return null;
   if (row.old === undefined)
@@ -305,28 +274,10 @@ function AgainstVendor({
   );
 }
 
-/** What the vendor takes at its cheaper hours; undefined where it has one price, or sells it no more. */
-function offPeakRow(page: Page, model: ModelDetail): VendorRow | undefined {
-  const { vendor, lifecycle } = model;
-  const offPeak = shownOffPeak(page, model);
-  if (offPeak === undefined || lifecycle.stage === 'retired') return undefined;
-  const { input_price, output_price, sources } = offPeak.prices;
-  const currency = offPeak.isYuan ? 'CNY' : 'USD';
-  return { vendor, currency, hours: 'off-peak', input_price, output_price, sources };
-}
-
-/** In the currency of the reader. Undefined where the vendor sells it no more, and where no price is known. */
-function vendorRow(page: Page, model: ModelDetail): VendorRow | undefined {
-  const { vendor, input_price, output_price, sources } = model;
-  if (model.lifecycle.stage === 'retired') return undefined;
-  const hours = offPeakRate(model.rates) && ({ hours: 'peak hours' } as const);
-  const yuan = leadingYuan(page, model);
-  if (yuan !== undefined) {
-    const { input_price, output_price, sources } = yuan;
-    return { vendor, currency: 'CNY', ...hours, input_price, output_price, sources };
-  }
-  if (input_price === null && output_price === null) return undefined;
-  return { vendor, currency: 'USD', ...hours, input_price, output_price, sources };
+/** When a price was read that was so too long ago to be counted. */
+function OldDay({ row: { old } }: { row: SellerRow }) {
+  const page = usePage();
+  return old === undefined ? null : <small class="when">{page.dateOrDash(old || null)}</small>;
 }
 
 /** The vendor stands before sellers of the same price, and before those of prices to check. */
@@ -345,16 +296,37 @@ export function withVendor(
   return [...rows.slice(0, cheaper), vendor, ...rows.slice(cheaper)];
 }
 
+type VendorNameProps = { row: VendorRow; compared: VendorPair | undefined };
+
 /** Its source is the link: a second one above it would be too near. */
-function VendorName({ row }: { row: VendorRow }) {
+function VendorName({ row, compared }: VendorNameProps) {
   const page = usePage();
+  const { vendor, list, hours, currency, sources } = row;
+  const listName = currency === 'CNY' ? page.t('list in yuan') : page.t('list in dollars');
   return (
     <>
-      <b>{page.vendorName(row.vendor)}</b>{' '}
+      <b>{page.vendorName(vendor)}</b>{' '}
+      {compared !== undefined && <OtherList row={row} compared={compared} />}
       <small>
-        {row.hours && `${page.t(row.hours)} · `}
-        {vendorText(page, row)} · <ReadAt sources={row.sources} />
+        {list && `${listName} · `}
+        {hours && `${page.t(hours)} · `}
+        {vendorText(page, row)} · <ReadAt sources={sources} />
       </small>
+    </>
+  );
+}
+
+/** How far a second list of the vendor is from the first, of the same hours. */
+function OtherList({ row, compared }: { row: VendorRow; compared: VendorPair }) {
+  const page = usePage();
+  if (row.list !== 'other') return null;
+  const { peak, ...usual } = compared;
+  const own = row.hours === 'peak hours' && peak !== undefined ? peak : usual;
+  const difference = vendorDifference(page, inDollars(page, row), { ...own, isConverted: true });
+  if (difference === undefined) return null;
+  return (
+    <>
+      <small>{difference.text}</small>{' '}
     </>
   );
 }

@@ -33,11 +33,11 @@ export type VendorPair = TokenPair & {
   cache_read_price?: number | null;
   /** Whether its list is in yuan. */
   isConverted?: boolean;
-  peak?: TokenPair & { cache_read_price?: number | null };
+  peak?: TokenPair & { cache_read_price?: number | null; isConverted?: boolean };
 };
 
 /** A difference of so many percent from a converted list may be of the rate alone, and is none. */
-const RATE_NOISE = 3;
+export const RATE_NOISE = 3;
 
 /**
  * What part of the price of the vendor another is, to the percent: less than that is a difference of
@@ -84,7 +84,8 @@ export function vendorDifference(
   return { text, kind: isDearer(own, shares) ? 'down' : 'up' };
 }
 
-function isSamePrice(row: TokenPair, vendor: TokenPair): boolean {
+/** Whether input and output cost what the vendor takes. */
+export function isSamePrice(row: TokenPair, vendor: VendorPair): boolean {
   const { input_price, output_price } = vendorShares(row, vendor);
   return input_price === 1 && output_price === 1;
 }

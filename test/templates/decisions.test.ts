@@ -429,16 +429,23 @@ describe('the figures of a provider', () => {
   });
 
   it.each([
-    ['the list in dollars', 'en', 'both', 1.8, [0.75]],
-    // ¥12 at 6 yuan a dollar are $2, of which $1.80 would be 0.9.
-    ['the list in dollars, in Chinese too', 'zh', 'both', 1.8, [0.75]],
-    ['the list in yuan where there is no other', 'en', 'yuanOnly', 1.8, [0.9]],
-    ['the list in yuan where there is no other, in Chinese too', 'zh', 'yuanOnly', 1.8, [0.9]],
-    ['the price off peak, which most hours have', 'en', 'hourly', 0.9, [0.9]],
-    ['the price off peak, in Chinese too', 'zh', 'hourly', 0.9, [0.9]],
-    // ¥4 at 6 yuan a dollar would be $0.67.
-    ['the price off peak in dollars beside one in yuan', 'zh', 'byYuan', 0.9, [0.9]],
-  ] as const)('are compared with %s', (_, language, id, price, ratios) => {
+    ['the list in dollars', 'en', 'both', 1.8, [0.75], '−25'],
+    // ¥12 at 6 yuan a dollar are $2, of which $1.80 are 0.9: who pays in yuan pays that.
+    ['the list in dollars, in Chinese too', 'zh', 'both', 1.8, [0.75], '−10'],
+    ['the list in yuan where there is no other', 'en', 'yuanOnly', 1.8, [0.9], '−10'],
+    [
+      'the list in yuan where there is no other, in Chinese too',
+      'zh',
+      'yuanOnly',
+      1.8,
+      [0.9],
+      '−10',
+    ],
+    ['the price off peak, which most hours have', 'en', 'hourly', 0.9, [0.9], '−10'],
+    ['the price off peak, in Chinese too', 'zh', 'hourly', 0.9, [0.9], '−10'],
+    // ¥4 at 6 yuan a dollar are $0.67, of which $0.90 are 1.35.
+    ['the price off peak in dollars beside one in yuan', 'zh', 'byYuan', 0.9, [0.9], '+35'],
+  ] as const)('are compared with %s', (_, language, id, price, ratios, onPageOfModel) => {
     const list = {
       currency: 'CNY',
       input_price: 12,
@@ -490,9 +497,10 @@ describe('the figures of a provider', () => {
     );
     const sellers = { data: market.data, model: own[id] as never };
     const seen = shownOf(h(Sellers, sellers));
-    expect(seen).toContain(percent);
-    // Beside a list in yuan it is said that the other one is compared.
-    expect(seen.includes('百分比为与厂商美元价目 ')).toBe(language === 'zh' && id === 'both');
+    expect(seen).toContain(onPageOfModel);
+    expect(seen.includes('百分比为与厂商人民币价目 ¥12 / ¥12 相比')).toBe(
+      language === 'zh' && (id === 'both' || id === 'yuanOnly'),
+    );
     const row = renderToString(
       h(PageProvider, { value: shown, children: h(Bargains, { market }) }),
     );
@@ -1024,6 +1032,62 @@ describe('the sellers of a model', () => {
     const { open, folded } = foldRows(withVendor(inDollars, sellerRows(offers), vendor as never));
     return { open: namesOf(open), folded: namesOf(folded) };
   };
+
+  it('have both lists of their vendor, and none looks cheaper that is dearer by the list of the reader', () => {
+    const list = { currency: 'CNY', input_price: 6, output_price: 24, from: null, sources: [] };
+    const price = { cache_read_price: null, cache_write_price: null, sources: ['own'] };
+    const offer = { model: 'a', external_id: 'a', ...price };
+    const texts = textsOf({
+      models: { a: priced(1.4, 5, { list_prices: [list] as never }) },
+      sellers: {
+        dearer: [{ ...offer, input_price: 1.2, output_price: 4.4 }],
+        cheaper: [{ ...offer, input_price: 0.5, output_price: 3 }],
+      },
+      exchangeRates: { CNY: { per_usd: 6, date: '2026-09-29', sources: [] } },
+    } as never);
+    // ¥6 and ¥24 are $1 and $4: 1.2 and 1.1 times that; and 0.86 and 0.88 of $1.40 and $5.
+    const chinese = texts('zh/models/a/index.html');
+    expect(chinese).toContain(
+      '百分比为与厂商人民币价目 ¥6 / ¥24 相比（按当日汇率），相差不超过 3% 视为相同',
+    );
+    expect(chinese).toMatch(
+      /cheaper 输入 −50%、输出 −25% .*Acme 人民币价目 · .*¥6 ¥24 .*dearer 输入 \+20%、输出 \+10% .*Acme 输入 \+40%、输出 \+25% 美元价目 · .*\$1.40 .*\$5.00/,
+    );
+    const english = texts('models/a/index.html');
+    expect(english).toContain('percentages against the vendor’s list in dollars, $1.40 / $5.00');
+    expect(english).toMatch(
+      /cheaper in −64 %, out −40 % .*Acme in −29 %, out −20 % list in yuan · .*≈\$1.00 .*dearer in −14 %, out −12 % .*Acme list in dollars · .*\$1.40/,
+    );
+  });
+
+  it('have one list of their vendor where the other is the same at the rate of the day', () => {
+    const list = { currency: 'CNY', input_price: 8.5, output_price: 30, from: null, sources: [] };
+    const offer = { model: 'a', external_id: 'a', input_price: 1, output_price: 3 };
+    const text = textsOf({
+      models: { a: priced(1.4, 5, { list_prices: [list] as never }) },
+      sellers: {
+        shop: [{ ...offer, cache_read_price: null, cache_write_price: null, sources: ['own'] }],
+      },
+      exchangeRates: { CNY: { per_usd: 6, date: '2026-09-29', sources: [] } },
+    } as never)('zh/models/a/index.html');
+    expect(text).not.toContain('美元价目 · ');
+  });
+
+  it('that were free long ago have their day and stand with those to check', () => {
+    const offer = { model: 'a', external_id: 'a', cache_read_price: null, cache_write_price: null };
+    const text = textsOf({
+      today: '2026-12-20',
+      models: { a: priced(4, 20) },
+      sellers: {
+        free: [{ ...offer, input_price: 0, output_price: 0, sources: ['own'] }],
+        paid: [{ ...offer, input_price: 1, output_price: 9, sources: ['own'] }],
+      },
+    } as never)('models/a/index.html');
+    expect(text).toMatch(/but those to check at the end/);
+    expect(text).toMatch(
+      /paid in −75 %.*free \d+ [A-Z][a-z]+ 2026 .*free when it was read, over 60 days ago: check/,
+    );
+  });
 
   it('have the vendor in its place where all are in view', () => {
     expect(foldedWith(2, 3, 5)).toEqual({ open: ['at 2', 'at 3', 'V', 'at 5'], folded: [] });

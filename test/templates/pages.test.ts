@@ -682,7 +682,11 @@ describe('the pages of the real feed', () => {
       const html = textOf(files, `models/${model_id}/index.html`);
       const [, part = ''] = /<h2>Where to buy<\/h2>(.*?)<\/table>/s.exec(html) ?? [];
       const rows = [...part.matchAll(/<th scope="row">.*?<\/tr>/gs)].map(([row]) =>
-        row.replace(/<[^>]+>/g, '|').replaceAll('\u2007', ''),
+        row
+          .replace(/<[^>]+>/g, '|')
+          .replaceAll('\u2007', '')
+          // Beside a list in yuan the one in dollars is named.
+          .replace('|list in dollars · ', '|'),
       );
       const [source] = model.sources;
       // What a package, a repository or a catalogue copies is not said by the vendor.

@@ -1,0 +1,159 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import type { Page } from '../page.ts';
+import type { Message } from '../text.ts';
+import { listOffPeak, offPeakRate } from './hours.ts';
+import { leadingYuan, paidPair, yuanPrice } from './model-figures.tsx';
+import { isFree, type ProviderOffer } from './odd-prices.ts';
+import { pairInDollars } from './readers-prices.ts';
+import type { TokenPair } from './token-prices.tsx';
+import { isSamePrice, RATE_NOISE, type VendorPair } from './vendor-prices.tsx';
+
+/** A price of the vendor itself, on its list in dollars or on that in yuan. */
+export type VendorRow = TokenPair & {
+  vendor: string;
+  currency: 'USD' | 'CNY';
+  /** At which hours it holds, where it has two prices. */
+  hours?: 'peak hours' | 'off-peak';
+  /** Where the vendor has two lists, whether others are compared with this one. */
+  list?: 'compared' | 'other';
+  sources: ProviderOffer['sources'];
+};
+
+/** One list of a vendor: its price at all hours or at the dearer ones, and that of the cheaper ones. */
+type VendorList = { usual: VendorRow; offPeak?: VendorRow | undefined };
+
+/** The vendor among the sellers of its model. */
+export type VendorMarket = {
+  /** Its own prices, those that the reader pays by first; none where it sells the model no more. */
+  rows: VendorRow[];
+  /** What others are compared with; undefined where nothing is known of it. */
+  compared: VendorPair | undefined;
+  /** What the percentages are of. */
+  comparedText: string | undefined;
+};
+
+/**
+ * The lists of a vendor. Others are compared with the one that the reader pays by: against the other
+ * one a seller could look cheaper that is dearer for this reader. The other one is left out where it
+ * is the first at the rate of the day.
+ */
+export function vendorMarket(page: Page, model: ModelDetail): VendorMarket {
+  const [first, second] = model.lifecycle.stage === 'retired' ? [] : readersLists(page, model);
+  if (first === undefined) return { rows: [], compared: undefined, comparedText: undefined };
+  const other = second !== undefined && isOther(page, first, second) ? second : undefined;
+  const rows =
+    other === undefined
+      ? rowsOf(first)
+      : [...named(rowsOf(first), 'compared'), ...named(rowsOf(other), 'other')];
+  return { rows, compared: toPair(page, first), comparedText: againstText(page, first, other) };
+}
+
+/**
+ * Both lists, that of the reader first. A list in yuan without a price off peak stands behind that in
+ * dollars which has one.
+ */
+function readersLists(page: Page, model: ModelDetail): VendorList[] {
+  const yuan = yuanList(page, model);
+  const dollars = dollarList(model);
+  const isBehind = yuan?.offPeak === undefined && dollars?.offPeak !== undefined;
+  const isYuanFirst = leadingYuan(page, model) !== undefined && !isBehind;
+  const lists = isYuanFirst ? [yuan, dollars] : [dollars, yuan];
+  return lists.filter((list) => list !== undefined);
+}
+
+function dollarList(model: ModelDetail): VendorList | undefined {
+  const { vendor, input_price, output_price, sources, rates } = model;
+  if (input_price === null && output_price === null) return undefined;
+  return toList(
+    { vendor, currency: 'USD', input_price, output_price, sources },
+    rates,
+    offPeakRate(rates),
+  );
+}
+
+/** Without a rate of the day it cannot be compared. */
+function yuanList(page: Page, model: ModelDetail): VendorList | undefined {
+  const { vendor, rates } = model;
+  const list = yuanPrice(page, model);
+  if (list === undefined || (page.rates.CNY === undefined && model.input_price !== null))
+    return undefined;
+  const { input_price, output_price, sources } = list;
+  const usual = { vendor, currency: 'CNY', input_price, output_price, sources } as const;
+  return toList(usual, rates, listOffPeak(list, rates));
+}
+
+type OffPeakPrices = TokenPair & Pick<VendorRow, 'sources'>;
+
+function toList(
+  usual: VendorRow,
+  rates: ModelDetail['rates'],
+  offPeak: OffPeakPrices | undefined,
+): VendorList {
+  if (offPeakRate(rates) === undefined) return { usual };
+  const dear: VendorRow = { ...usual, hours: 'peak hours' };
+  if (offPeak === undefined) return { usual: dear };
+  const { input_price, output_price, sources } = offPeak;
+  return {
+    usual: dear,
+    offPeak: { ...usual, hours: 'off-peak', input_price, output_price, sources },
+  };
+}
+
+function rowsOf({ usual, offPeak }: VendorList): VendorRow[] {
+  return offPeak === undefined ? [usual] : [offPeak, usual];
+}
+
+function named(rows: readonly VendorRow[], list: VendorRow['list'] & string): VendorRow[] {
+  return rows.map((row) => ({ ...row, list }));
+}
+
+/** Whether the prices of a second list are others than those of the first at the rate of the day. */
+function isOther(page: Page, first: VendorList, second: VendorList): boolean {
+  if (isFree(first.usual) && isFree(second.usual)) return false;
+  const usual = { ...inDollars(page, first.usual), isConverted: true };
+  return !isSamePrice(inDollars(page, second.usual), usual);
+}
+
+/** What others are compared with: the price off peak where there are two. */
+function toPair(page: Page, { usual, offPeak }: VendorList): VendorPair {
+  const isConverted = usual.currency === 'CNY';
+  const pair = { ...inDollars(page, offPeak ?? usual), isConverted };
+  if (offPeak === undefined) return pair;
+  return { ...pair, peak: { ...inDollars(page, usual), isConverted } };
+}
+
+/** A price of a vendor, in dollars. */
+export function inDollars(page: Page, row: VendorRow): TokenPair {
+  const { input_price, output_price, currency } = row;
+  return pairInDollars(page, { input_price, output_price }, currency === 'CNY');
+}
+
+/**
+ * What the percentages are of: the list is named where the vendor has two of them, and where it is in
+ * yuan up to which difference a price is the same.
+ */
+function againstText(page: Page, { usual, offPeak }: VendorList, other?: VendorList): string {
+  const isYuan = usual.currency === 'CNY';
+  const prices = offPeak ?? usual;
+  const price = paidPair(page, prices, isYuan ? prices : undefined);
+  const lists = isYuan ? listMessages.CNY : listMessages.USD;
+  const message = offPeak === undefined ? lists.usual : lists.offPeak;
+  const isNamed = other !== undefined || isYuan || offPeak !== undefined;
+  if (!isNamed) return page.t('percentages against the vendor’s list');
+  const against = page.t(message, { price });
+  if (!isYuan) return against;
+  const noise = page.t('up to {percent} is the same', { percent: page.percent(RATE_NOISE) });
+  return page.clausesText([against, noise]);
+}
+
+const listMessages = {
+  USD: {
+    usual: 'percentages against the vendor’s list in dollars, {price}',
+    offPeak: 'percentages against the vendor’s price off peak, {price}',
+  },
+  CNY: {
+    usual: 'percentages against the vendor’s list in yuan, {price}, at the rate of the day',
+    offPeak:
+      'percentages against the vendor’s price off peak in yuan, {price}, at the rate of the day',
+  },
+} as const satisfies Record<VendorRow['currency'], Record<keyof VendorList, Message>>;
