@@ -149,7 +149,6 @@ export async function bundlePage() {
   const found = new Map(
     Object.entries(outputs).map(([path, { entryPoint = path }]) => [entryPoint, path]),
   );
-  const islands = [...found].filter(([entry]) => entry.startsWith(ISLANDS));
   const messages = new Map([...assets].map(([path, bytes]) => [path, messagesIn(bytes)]));
   return {
     assets,
@@ -158,17 +157,27 @@ export async function bundlePage() {
       styles: found.get('templates/styles/main.css') ?? '',
       theme: found.get(`${ISLANDS}/theme.ts`) ?? '',
     },
-    islands: new Map(
-      islands.map(([entry, path]) => {
-        const name = entry.replace(/^.*\/|\.tsx?$/g, '');
-        const scripts = withImports(outputs, path);
-        // The script of every page loads all islands, of which a page has few.
-        const speaking = name === 'start' ? scripts : withImports(outputs, path, LATER);
-        const shown = new Set(speaking.flatMap((script) => messages.get(script) ?? []));
-        return [name, { scripts, messages: [...shown] }];
-      }),
-    ),
+    islands: describeIslands(found, outputs, messages),
   };
+}
+
+/** The scripts and the messages of each island, by its name. */
+function describeIslands(
+  found: ReadonlyMap<string, string>,
+  outputs: Metafile['outputs'],
+  messages: ReadonlyMap<string, readonly string[]>,
+) {
+  const islands = [...found].filter(([entry]) => entry.startsWith(ISLANDS));
+  return new Map(
+    islands.map(([entry, path]) => {
+      const name = entry.replace(/^.*\/|\.tsx?$/g, '');
+      const scripts = withImports(outputs, path);
+      // The script of every page loads all islands, of which a page has few.
+      const speaking = name === 'start' ? scripts : withImports(outputs, path, LATER);
+      const shown = new Set(speaking.flatMap((script) => messages.get(script) ?? []));
+      return [name, { scripts, messages: [...shown] }];
+    }),
+  );
 }
 
 const ISLANDS = 'templates/islands';

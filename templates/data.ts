@@ -1,3 +1,4 @@
+import { byId } from '../feed/collections.ts';
 import type { AnsweredId, Bodies } from '../feed/contract/endpoints.ts';
 import type { PageValues } from '../feed/contract/pages.ts';
 import type {
@@ -109,13 +110,12 @@ export type Data = ReturnType<typeof createData>;
 
 /** The feed with the lookups that several pages need. */
 export function createData(source: PageSource) {
-  const { boards } = source;
   const { bodies, single } = openAnswers(source);
   const models = bodies('models.get');
-  const modelsById = new Map(models.map((model) => [model.id, model]));
+  const modelsById = byId(models);
   const plans = bodies('plans.get');
   const { providers } = single('providers.list');
-  const providersById = new Map(providers.map((provider) => [provider.id, provider]));
+  const providersById = byId(providers);
   return {
     ...source,
     models,
@@ -127,21 +127,10 @@ export function createData(source: PageSource) {
     modelName: (id: string) => modelsById.get(id)?.name ?? id,
     /** The places of each model on the boards, by its id. */
     placesByModel: new Map(source.boardIndex.index.map((row) => [row.model_id, row])),
-    /** The rank of each served model by overall score, and on the newest ranking of each board. */
-    servedRanks: rankServed(overallRanks(source.boardIndex), modelsById),
-    servedRanksByBoard: new Map(
-      boards.map(({ key, rankings: [{ entries }] }) => [key, rankServed(entries, modelsById)]),
-    ),
-    /** The rank of each served model on the list by which a board counts for the overall score. */
-    countedRanks: new Map(
-      [...source.overallModels].map(([key, { models }]) => [
-        key,
-        rankServed([...models.values()], modelsById),
-      ]),
-    ),
+    ...rankAllServed(source, modelsById),
     /** Every plan, and those that are sold on the day of the build. */
     plans,
-    plansById: new Map(plans.map((plan) => [plan.id, plan])),
+    plansById: byId(plans),
     soldPlans: single('plans.list').plans,
     offersByModel: new Map(
       bodies('models.offers').map(({ model_id, offers }) => [model_id, offers]),
@@ -156,7 +145,28 @@ export function createData(source: PageSource) {
     vendors: single('vendors.list').vendors,
     exchangeRates: single('exchange_rates.list').rates,
     changes: single('changes.list').changes,
-    ...openEditions(boards),
+    ...openEditions(source.boards),
+  };
+}
+
+/** The ranks that models have where those that nobody serves are left out. */
+function rankAllServed(
+  { boardIndex, boards, overallModels }: PageSource,
+  modelsById: ServedModels,
+) {
+  return {
+    /** The rank of each served model by overall score, and on the newest ranking of each board. */
+    servedRanks: rankServed(overallRanks(boardIndex), modelsById),
+    servedRanksByBoard: new Map(
+      boards.map(({ key, rankings: [{ entries }] }) => [key, rankServed(entries, modelsById)]),
+    ),
+    /** The rank of each served model on the list by which a board counts for the overall score. */
+    countedRanks: new Map(
+      [...overallModels].map(([key, { models }]) => [
+        key,
+        rankServed([...models.values()], modelsById),
+      ]),
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { byId } from '../../feed/collections.ts';
 import type { Allowance } from '../../feed/contract/schemas/allowance.ts';
 import type { CreditsRecord, VendorsFile } from '../../feed/contract/schemas/data/files.ts';
 import type { PlanFile } from '../../feed/contract/schemas/data/plan.ts';
@@ -16,7 +17,7 @@ type Plans = Pick<Dataset, 'plans' | 'vendors'>;
 
 /** What each plan holds, by its id, the shortest windows first. */
 export function solveAllowances({ plans, vendors }: Plans) {
-  const byId = new Map(plans.map((plan) => [plan.id, plan]));
+  const plansById = byId(plans);
   const solved = new Map<string, readonly KnownAllowance[]>();
 
   function solve(id: string): readonly KnownAllowance[] {
@@ -24,7 +25,7 @@ export function solveAllowances({ plans, vendors }: Plans) {
     if (known !== undefined) return known;
     // Ends a circle of multiples where validation, which refuses it, was skipped.
     solved.set(id, []);
-    const plan = byId.get(id);
+    const plan = plansById.get(id);
     if (plan === undefined) return [];
     const credit = creditOf(vendors, plan);
     const own = statedAllowances(plan.value).flatMap((one) => inDollars(one, plan.value, credit));

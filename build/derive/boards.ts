@@ -1,3 +1,4 @@
+import { byId } from '../../feed/collections.ts';
 import { addressOf } from '../../feed/contract/paths.ts';
 import {
   type Board,
@@ -40,10 +41,10 @@ export function derivePublishedBoards(
   boards: readonly BoardRecord[],
   { models, apiRoot }: BoardOptions,
 ): readonly PublishedBoard[] {
-  const byId = new Map(models.map((model) => [model.id, model]));
+  const modelsById = byId(models);
   return boards.flatMap((record): PublishedBoard[] => {
     const [newest, ...older] = publishedPeriods(record).map((period) =>
-      derivePeriod(record, period, { models: byId, apiRoot }),
+      derivePeriod(record, period, { models: modelsById, apiRoot }),
     );
     if (newest === undefined) return [];
     return [
@@ -199,9 +200,9 @@ export function deriveSettings(
   models: readonly ModelRecord[],
   { variants: [{ variants }] }: PublishedBoard,
 ): readonly BoardSetting[] {
-  const byId = new Map(models.map((model) => [model.id, model]));
+  const modelsById = byId(models);
   const settings = variants.map((row) => {
-    const { name, lifecycle } = present(byId.get(row.model_id), 'model');
+    const { name, lifecycle } = present(modelsById.get(row.model_id), 'model');
     return { ...row, name, stage: lifecycle.stage };
   });
   const best = taskFrontier(settings.filter(({ stage }) => stage !== 'retired'));
@@ -213,11 +214,11 @@ export function deriveBoardRows(
   board: PublishedBoard,
 ): readonly BoardRow[] {
   const { entries } = board.rankings[0];
-  const byId = new Map(models.map((model) => [model.id, model]));
+  const modelsById = byId(models);
   const settings = deriveSettings(models, board);
   const price_basis = statesTaskCosts(entries, settings) ? 'cost_usd' : 'blended_price';
   const rows = entries.map((entry) => {
-    const model = present(byId.get(entry.model_id), 'model');
+    const model = present(modelsById.get(entry.model_id), 'model');
     // Settings stand best first, as the entries were made of them.
     const best = present(
       settings.find(({ model_id }) => model_id === entry.model_id),

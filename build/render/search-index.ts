@@ -1,4 +1,4 @@
-import { memoize } from '../../feed/collections.ts';
+import { byId, memoize } from '../../feed/collections.ts';
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import type { IndexedId } from '../../feed/lookup/id-index.ts';
@@ -30,8 +30,8 @@ import { ratesOf } from './rates.ts';
 export function pageSearchIndex(site: Site, { islands }: PageParts): PageIndexFile {
   const scripts = ['search', 'find'].map((name) => bundledIsland(islands, name));
   const pricesIn = (page: Page) => ({
-    models: byId(site.models, (model) => modelPrice(page, model)),
-    plans: byId(site.plans, (plan) => planPrice(page, plan)),
+    models: textsById(site.models, (model) => modelPrice(page, model)),
+    plans: textsById(site.plans, (plan) => planPrice(page, plan)),
   });
   return {
     ...searchIndexOf(site),
@@ -98,7 +98,7 @@ function planPrice(page: Page, plan: Plan): string {
 }
 
 /** A text of each record that has one, by its id. */
-function byId<Row extends { id: string }>(
+function textsById<Row extends { id: string }>(
   rows: readonly Row[],
   textOf: (row: Row) => string | undefined,
 ): { [id: string]: string } {
@@ -111,11 +111,11 @@ function byId<Row extends { id: string }>(
 /** The names of plans and providers on pages in Chinese. */
 function chineseNames({ plans, providers }: Site): Beside['chineseNames'] {
   return {
-    plans: byId(plans, ({ name }) => {
+    plans: textsById(plans, ({ name }) => {
       const chinese = inWords({ language: 'zh' }, name);
       return chinese === name ? undefined : chinese;
     }),
-    providers: byId(
+    providers: textsById(
       providers.map(({ provider }) => provider),
       ({ name_zh }) => name_zh ?? undefined,
     ),
@@ -125,9 +125,9 @@ function chineseNames({ plans, providers }: Site): Beside['chineseNames'] {
 /** What to take after the models that end, as their own pages say. */
 function followerTexts(page: Page, { answers, boardIndex }: Site): Texts {
   const models = answers['models.get'].map(({ body }) => body);
-  const modelsById = new Map(models.map((model) => [model.id, model]));
+  const modelsById = byId(models);
   const placesByModel = new Map(boardIndex.index.map((row) => [row.model_id, row]));
-  return byId(models, (model) => {
+  return textsById(models, (model) => {
     const followers = followersOf(page, { models, modelsById, placesByModel }, model);
     return followersText(page, followers);
   });

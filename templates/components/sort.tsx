@@ -95,18 +95,11 @@ export function SortedTable<Row>({
   place,
   ...props
 }: SortedTableProps<Row>) {
-  const page = usePage();
   const order = parseOrder(props.columns, query);
   const columns = props.columns.map((column) => withSortButton(column, order, onChange));
   const sorted = sortRows(props.rows, props.columns, query, place);
-  const isPrinted = usePrinting();
-  const isWhole = typeof document === 'undefined' || isPrinted || query.rows === 'all';
+  const isWhole = useWholeTable(query);
   const rows = isWhole ? sorted : sorted.slice(0, ROWS_AT_FIRST);
-  const showAll = ({ currentTarget }: TargetedEvent<HTMLElement>) => {
-    const island = currentTarget.closest('[data-island]');
-    onChange({ rows: 'all' });
-    focusFirstNewRow(island);
-  };
   return (
     <>
       <Table
@@ -116,14 +109,35 @@ export function SortedTable<Row>({
         groups={order.column === undefined ? toGroups?.(rows) : undefined}
       />
       {rows.length < sorted.length && (
-        <p>
-          <button type="button" class="button" onClick={showAll}>
-            {page.t('Show {count} more', { count: sorted.length - rows.length })}
-          </button>
-        </p>
+        <ShowAll count={sorted.length - rows.length} onChange={onChange} />
       )}
     </>
   );
+}
+
+type ShowAllProps = { count: number } & Pick<SortedTableProps<never>, 'onChange'>;
+
+/** A button that shows the rows that the table leaves out at first. */
+function ShowAll({ count, onChange }: ShowAllProps) {
+  const page = usePage();
+  const showAll = ({ currentTarget }: TargetedEvent<HTMLElement>) => {
+    const island = currentTarget.closest('[data-island]');
+    onChange({ rows: 'all' });
+    focusFirstNewRow(island);
+  };
+  return (
+    <p>
+      <button type="button" class="button" onClick={showAll}>
+        {page.t('Show {count} more', { count })}
+      </button>
+    </p>
+  );
+}
+
+/** Whether all rows are shown: without a script, on paper, and where the reader wants them. */
+function useWholeTable({ rows }: LinkQuery): boolean {
+  const isPrinted = usePrinting();
+  return typeof document === 'undefined' || isPrinted || rows === 'all';
 }
 
 /** A column whose heading sorts by it, or turns the order where it is sorted by it already. */

@@ -296,31 +296,35 @@ function Step({
  * Offsets are in pixels from the dot.
  */
 function getLabels(drawing: Drawing, layout: ChartLayout) {
-  const { points, frontier } = drawing;
   const toLabel = (point: Point) => placeIn(layout, drawing, point);
   const room = {
     bounds: { left: leftEdge(drawing), top: -4, right: layout.width + 14, bottom: layout.height },
-    dots: points.map(toLabel),
-    steps: frontier.map(toLabel),
+    dots: drawing.points.map(toLabel),
+    steps: drawing.frontier.map(toLabel),
   };
-  const fromTop = frontier.toReversed();
-  const names =
-    layout.name === 'wide' ? placeLabels(fromTop.map(toLabel), room).map(({ label }) => label) : [];
-  const numbers = fromTop
-    .filter((point) => !names.some((label) => label.point === point))
-    .map((point) => {
-      const text = `${frontier.indexOf(point) + 1}`;
-      return { ...toLabel(point), text, width: text.length * CHARACTER_WIDTH + 1 };
-    });
+  const fromTop = drawing.frontier.map(toLabel).reverse();
+  const named = layout.name === 'wide' ? placeLabels(fromTop, room).map(({ label }) => label) : [];
+  const numbered = fromTop
+    .filter((label) => !named.includes(label))
+    .map((label) => asNumber(label, drawing.frontier));
   const others = firstRanks(drawing).map(toLabel);
-  return placeLabels([...names, ...numbers, ...others], room)
+  return placeLabels([...named, ...numbered, ...others], room)
     .toSorted((one, other) => one.left - other.left)
-    .map(({ label, left, middle, leader }) => ({
-      point: label.point,
-      text: label.text,
-      offset: { x: Math.round(left - label.x), y: Math.round(middle - label.y) },
-      leader,
-    }));
+    .map(fromItsDot);
+}
+
+type PlacedName = ReturnType<typeof placeLabels<ReturnType<typeof placeIn>>>[number];
+
+/** A name with its way from the dot to which it belongs. */
+function fromItsDot({ label, left, middle, leader }: PlacedName) {
+  const offset = { x: Math.round(left - label.x), y: Math.round(middle - label.y) };
+  return { point: label.point, text: label.text, offset, leader };
+}
+
+/** A point of the frontier by its number from the bottom, where its name has no room. */
+function asNumber(label: ReturnType<typeof placeIn>, frontier: readonly Point[]) {
+  const text = `${frontier.indexOf(label.point) + 1}`;
+  return { ...label, text, width: text.length * CHARACTER_WIDTH + 1 };
 }
 
 /** The points beside the frontier that are named too if there is room. */

@@ -1,4 +1,4 @@
-import { groupBy, median } from '../../../feed/collections.ts';
+import { byId, groupBy, median } from '../../../feed/collections.ts';
 import type { Edition, PeriodFile } from '../../../feed/contract/schemas/data/board.ts';
 import { nameKey } from '../../../feed/text.ts';
 import { editionIn, entriesText, type Records, unitRanges } from '../dataset.ts';
@@ -222,7 +222,7 @@ type EntryRow = Row<PeriodFile['entries'][number]>;
 
 /** Periods with their board and its edition. */
 function periodsOf({ board: boards, period: periods }: Records) {
-  const byKey = new Map(boards.map((board) => [board.id, board]));
+  const byKey = byId(boards);
   return periods.map((period) => {
     const record = byKey.get(period.board);
     return { ...period, record, edition: editionIn(record, period.id) };

@@ -1,3 +1,4 @@
+import { byId } from '../../../feed/collections.ts';
 import { OVERALL } from '../../../feed/lookup/choose-model.ts';
 import { slugify } from '../../../feed/text.ts';
 import type { ModelRecord } from '../src/answers.ts';
@@ -92,7 +93,7 @@ async function getRankableModels(input: Input): Promise<ReadonlyMap<string, Mode
   const { models } = await input.feed.bulk.models();
   const slug = await getVendorSlug(input);
   const rankable = models.filter(({ vendor }) => slug === undefined || slugify(vendor) === slug);
-  return new Map(rankable.map((model) => [model.id, model]));
+  return byId(rankable);
 }
 
 type BoardInPeriod = { board: string; period: string | null };

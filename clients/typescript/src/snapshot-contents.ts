@@ -1,4 +1,4 @@
-import { once } from '../../../feed/collections.ts';
+import { byId, once } from '../../../feed/collections.ts';
 import type { SnapshotHead, SnapshotModel, SnapshotModels } from '../../../feed/snapshot.ts';
 import { assertFormat, type OpenSnapshot, type SnapshotRest } from './open-snapshot.ts';
 
@@ -50,13 +50,13 @@ function withoutComma(line: string): string {
 
 /** A snapshot of the value of its first file, which is what bundlers make of it. */
 export function openValue({ models, ...head }: SnapshotModels, rest: SnapshotRest): OpenSnapshot {
-  const byId = new Map(models.map((model) => [model.id, model]));
+  const modelsById = byId(models);
   return {
     format: head.format,
     day: head.day,
     head,
-    modelIds: [...byId.keys()],
-    getModel: (id) => byId.get(id),
+    modelIds: [...modelsById.keys()],
+    getModel: (id) => modelsById.get(id),
     getNames: () => head,
     ...rest,
   };

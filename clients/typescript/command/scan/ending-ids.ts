@@ -1,3 +1,4 @@
+import { byId } from '../../../../feed/collections.ts';
 import { servedSuccessor } from '../../../../feed/lookup/successors.ts';
 import type { Lifecycle } from '../../src/answers.ts';
 import type { Client } from '../../src/client.ts';
@@ -71,13 +72,13 @@ function toFinding(
 
 async function listEnding(feed: Client) {
   const { models } = await feed.bulk.models();
-  const byId = new Map(models.map((model) => [model.id, model]));
+  const modelsById = byId(models);
   const ending = models.filter(({ lifecycle: { stage, retires } }) => {
     return stage === 'deprecated' || stage === 'retired' || retires !== null;
   });
   return new Map(
     ending.map((model) => {
-      const served = servedSuccessor(model, (id) => byId.get(id));
+      const served = servedSuccessor(model, (id) => modelsById.get(id));
       return [model.id, { ...model, served_successor: served?.id ?? null }];
     }),
   );
