@@ -81,7 +81,7 @@ function noneText(page: Page, found: TokenBill | undefined, { rows }: WeighedPla
   const none = page.t(
     rows.length === 0
       ? 'None of these plans is known to include what you use.'
-      : 'None of these plans is cheaper and known to last.',
+      : 'None of these plans is cheaper by the month and known to last.',
   );
   return [none, tokensText(page, found)].join(gapOf(page));
 }

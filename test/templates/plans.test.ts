@@ -158,7 +158,7 @@ describe('a plan with the rest by the token', () => {
 
   it('is named where that costs less than all by the token', () => {
     expect(answer(short)).toBe(
-      'None of these plans is cheaper and known to last. By the token that use costs $30.00 a month. ' +
+      'None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month. ' +
         'Cheaper for sure: P, $5.00 a month, with the rest by the token, $23.00 a month in all.',
     );
     // $24 and $5 are hardly less than $30.
@@ -231,7 +231,7 @@ describe('a price by the year', () => {
 
   it('is named of a plan that costs more than the tokens by the month', () => {
     expect(answer({ ...yearly, price_monthly: 31, price_yearly: 240 })).toBe(
-      'None of these plans is cheaper and known to last. By the token that use costs $30.00 a month. ' +
+      'None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month. ' +
         'Paid by the year, Year lasts for $20.00 a month.',
     );
   });
@@ -645,7 +645,7 @@ describe('the answer', () => {
     [
       [pro, max],
       // $10 at $1 a day
-      'None of these plans is cheaper and known to last. By the token that use costs $30.00 a month. ' +
+      'None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month. ' +
         'You may start with Pro, $10.00 a month: if it lasts, it is cheaper than tokens after 10 days. ' +
         'When you meet its limit, Max, $25.00 a month, gives 5 times Pro a week.',
     ],
@@ -670,7 +670,7 @@ describe('the answer', () => {
     ],
     [
       [plan({ price_monthly: 31 }), plan({ allowances: [monthly(1)] })],
-      'None of these plans is cheaper and known to last. By the token that use costs $30.00 a month.',
+      'None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month.',
     ],
     [
       [],
@@ -679,17 +679,17 @@ describe('the answer', () => {
     // One that may last stands before one of the maker of which nothing is known.
     [
       [pro, plan({ vendor: 'Other', allowances: [monthly(20, { high: 40 })] })],
-      'None of these plans is cheaper and known to last. By the token that use costs $30.00 a month. ' +
+      'None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month. ' +
         'You may start with P, $20.00 a month: if it lasts, it is cheaper than tokens after 20 days.',
     ],
     // Of a plan of another vendor one has to know something.
     [
       [plan({ vendor: 'Other' })],
-      'None of these plans is cheaper and known to last. By the token that use costs $30.00 a month.',
+      'None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month.',
     ],
     [
       [plan({ vendor: 'Other', allowances: [monthly(20, { high: 40 })] })],
-      'None of these plans is cheaper and known to last. By the token that use costs $30.00 a month. ' +
+      'None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month. ' +
         'You may start with P, $20.00 a month: if it lasts, it is cheaper than tokens after 20 days.',
     ],
   ])('of %# is a sentence', (plans, text) => {
@@ -798,7 +798,7 @@ describe('the answer', () => {
       judgement: { verdict: 'unknown' },
     });
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
-      `None of these plans is cheaper and known to last. By the token that use costs $30.00 a month. ${note}`,
+      `None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month. ${note}`,
     );
   });
 
@@ -954,7 +954,7 @@ describe('the answer', () => {
       const dear = weigh(20);
       expect(dear.rows[0]).toMatchObject({ days: null });
       expect(plainText(adviceText(page, adviseOn(dear, []), dear))).toBe(
-        'None of these plans is cheaper and known to last. By the token that use costs $15.00 to $30.00 a month. Peak: at noon.',
+        'None of these plans is cheaper by the month and known to last. By the token that use costs $15.00 to $30.00 a month. Peak: at noon.',
       );
       const [row] = dear.rows;
       if (row === undefined) throw new Error('the plan includes the model');
