@@ -10,6 +10,8 @@ import type { TokenPair } from './token-prices.tsx';
 export type SellerRow = TokenPair & {
   providers: string[];
   regions: string[];
+  /** By the seller that has another price in the same regions, its own ids of the model: these tell both apart. */
+  ids: ReadonlyMap<string, string[]>;
   /** Where the one of them that was read longest ago was read, among those that are counted if any are. */
   sources: ProviderOffer['sources'];
   /** The day of a price that was read too long ago to be counted. */
@@ -34,13 +36,15 @@ export function sellerRows(
   doubtOf: DoubtOf = () => undefined,
 ): SellerRow[] {
   const oddTimes = oddPrices(offers);
-  const byPlaceAndPrice = groupBy(groupBySeller(offers), ({ offers: own, regions }) => {
+  const bySeller = groupBySeller(offers);
+  const ids = idsOfSeveral(bySeller);
+  const byPlaceAndPrice = groupBy(bySeller, ({ offers: own, regions }) => {
     const [first] = own;
     const isCounted = oldDay(own) === undefined;
     return `${regions.join()} ${pairKey(first)} ${doubtOf(first)} ${isCounted}`;
   });
   return [...byPlaceAndPrice.values()]
-    .map((same) => toSellerRow(same, oddTimes, doubtOf))
+    .map((same) => ({ ...toSellerRow(same, oddTimes, doubtOf), ids: idsIn(same, ids) }))
     .sort(compareRows);
 }
 
@@ -53,6 +57,32 @@ function groupBySeller(offers: readonly ProviderOffer[]): OffersOfSeller[] {
   });
 }
 
+/** The ids of each seller with several prices in the same regions, by its offers at one of them. */
+function idsOfSeveral(sellers: readonly OffersOfSeller[]): Map<OffersOfSeller, string[]> {
+  const groups = groupBy(
+    sellers,
+    ({ offers: [{ provider }], regions }) => `${provider} ${regions.join()}`,
+  );
+  const several = [...groups.values()].filter((same) => same.length > 1).flat();
+  return new Map(
+    several.map((seller) => {
+      const ids = seller.offers.flatMap(({ external_id: id }) => id ?? []);
+      return [seller, [...new Set(ids)]];
+    }),
+  );
+}
+
+function idsIn(
+  sellers: readonly OffersOfSeller[],
+  ids: ReadonlyMap<OffersOfSeller, string[]>,
+): Map<string, string[]> {
+  const known = sellers.flatMap((seller) => {
+    const own = ids.get(seller);
+    return own === undefined ? [] : [[seller.offers[0].provider, own] as const];
+  });
+  return new Map(known);
+}
+
 function pairKey({ input_price, output_price }: TokenPair): string {
   return `${input_price} ${output_price}`;
 }
@@ -62,7 +92,7 @@ function toSellerRow(
   sellers: readonly [OffersOfSeller, ...OffersOfSeller[]],
   oddTimes: OddTimes,
   doubtOf: DoubtOf,
-): SellerRow {
+): Omit<SellerRow, 'ids'> {
   const [{ offers, regions }] = sellers;
   const [first] = offers;
   const all = sellers.flatMap((seller) => seller.offers);

@@ -341,18 +341,18 @@ type SellerNamesProps = {
 
 function SellerNames({ data, row, isUsual, market }: SellerNamesProps) {
   const page = usePage();
-  const { providers, odd, doubt, sources } = row;
+  const { providers, ids, odd, doubt, sources } = row;
   // One more is as short as the line that would unfold it.
   const count = providers.length > NAMED + 1 ? NAMED : providers.length;
   const others = providers.slice(count);
   return (
     <>
-      <Names data={data} ids={providers.slice(0, count)} />{' '}
+      <Names data={data} sellers={providers.slice(0, count)} ids={ids} />{' '}
       {odd === undefined && <AgainstVendor row={row} market={market} />}
       {others.length > 0 && (
         <details>
           <summary>{page.t('and {count} more', { count: others.length })}</summary>
-          <Names data={data} ids={others} />
+          <Names data={data} sellers={others} ids={ids} />
         </details>
       )}
       {!isUsual && (
@@ -371,18 +371,29 @@ function SellerNames({ data, row, isUsual, market }: SellerNamesProps) {
 /** So many sellers of one price are named in view. */
 const NAMED = 3;
 
-function Names({ data, ids }: { data: Data; ids: readonly string[] }) {
+type NamesProps = { data: Data; sellers: readonly string[]; ids: SellerRow['ids'] };
+
+function Names({ data, sellers, ids }: NamesProps) {
   const page = usePage();
   return (
     <>
-      {ids.map((id, index) => (
+      {sellers.map((id, index) => (
         <>
           {index > 0 && listMark(page)}
           <a href={href(page, 'provider', { id })}>{data.providerName(page, id)}</a>
+          <OwnIds ids={ids.get(id) ?? []} />
         </>
       ))}
     </>
   );
+}
+
+/** What a seller calls a model that it has at several prices: the first of the ids at one of them. */
+function OwnIds({ ids: [first, ...others] }: { ids: readonly string[] }) {
+  const page = usePage();
+  if (first === undefined) return null;
+  const text = others.length === 0 ? first : `${first} +${others.length}`;
+  return <span class="quiet own">{page.t(' ({text})', { text })}</span>;
 }
 
 /** The publisher and the day of most offers: the tip of a row says what differs. */

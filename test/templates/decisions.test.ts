@@ -902,6 +902,28 @@ describe('the sellers of a model', () => {
     ]);
   });
 
+  it('have the ids of one seller beside each of its prices in the same regions', () => {
+    const named = (provider: string, external_id: string, price: number, region = null) => ({
+      ...(offer(provider, region, price) as object),
+      external_id,
+    });
+    const rows = sellerRows([
+      named('router', 'x/a', 4),
+      named('router', 'y/a', 4),
+      named('router', 'z/a', 5),
+      named('other', 'a', 4),
+      // Their regions tell these apart.
+      named('cloud', 'eu.a', 5, 'eu' as never),
+      named('cloud', 'us.a', 4, 'us' as never),
+    ] as never);
+    expect(rows.map(({ providers, ids }) => [providers, [...ids]])).toEqual([
+      [['router', 'other'], [['router', ['x/a', 'y/a']]]],
+      [['cloud'], []],
+      [['router'], [['router', ['z/a']]]],
+      [['cloud'], []],
+    ]);
+  });
+
   it('stand at the end where their price needs a check by itself', () => {
     const rows = sellerRows(
       [
