@@ -42,7 +42,7 @@ type ModelPlansProps = { data: Data; model: ModelDetail };
 type IncludedPlan = PlanRow & {
   /** Whether it lasts for an agent's day, with what is known of its limit. */
   lasts: string;
-  /** From when it has paid, at the highest price and at the least; null where that is not known. */
+  /** From when it has paid, at the highest price and at the least, which is shown; null where that is not known. */
   pays: { most: Pays; least: Pays } | null;
   /** Whether its limits allow fewer requests a day than an agent sends. */
   isSlowed: boolean;
@@ -65,7 +65,7 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
         class="included"
         label={page.t('Plans with it')}
         rows={rows}
-        columns={planColumns(page, isWeighed)}
+        columns={planColumns(page, bill)}
       />
       <p class="quiet">
         {isWeighed && <AgentRequests />}
@@ -76,8 +76,8 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
   );
 }
 
-/** What is known of each plan; from when it is cheaper where it is weighed against tokens. */
-function planColumns(page: Page, isWeighed: boolean): Column<IncludedPlan>[] {
+/** What is known of each plan; from when it is cheaper where it is weighed against a bill by the token. */
+function planColumns(page: Page, bill: TokenBill | undefined): Column<IncludedPlan>[] {
   const columns: Column<IncludedPlan>[] = [
     {
       label: page.t('Plan'),
@@ -109,13 +109,20 @@ function planColumns(page: Page, isWeighed: boolean): Column<IncludedPlan>[] {
       cell: ({ lasts }) => <span class="computed">{lasts}</span>,
     },
   ];
-  if (isWeighed)
+  if (bill !== undefined)
     columns.push({
-      label: page.t('Cheaper than tokens from'),
+      label: paysLabel(page, bill),
       class: 'n words',
       cell: (row) => <PaysFrom {...row} />,
     });
   return columns;
+}
+
+/** Of a bill that is a range, all rows are of the least: from then on a plan is cheaper for sure. */
+function paysLabel(page: Page, { bill, least = bill }: TokenBill): string {
+  return least < bill
+    ? page.t('Cheaper than tokens at the least price from')
+    : page.t('Cheaper than tokens from');
 }
 
 /** How many other plans may include a model: those without a list of models, and those whose list is older than it. */
@@ -492,8 +499,9 @@ function PaysFrom(row: IncludedPlan) {
   if (pays.most.requests / agentDay.requests > DAYS_A_MONTH)
     return <>{page.t('never at {requests} a day', { requests: agentDay.requests })}</>;
   if (pays.most.days > DAYS_A_MONTH) return <>{page.t('its limit is too small for that')}</>;
-  const isOnlyAtPeak = pays.least.days > DAYS_A_MONTH;
-  const { requests, days } = isOnlyAtPeak ? pays.most : pays.least;
+  // Another basis than that of all rows has no figure here.
+  if (pays.least.days > DAYS_A_MONTH) return <>{page.t('at the higher price alone')}</>;
+  const { requests, days } = pays.least;
   const count = grouped(Math.ceil(requests));
   return (
     <span class="computed">
@@ -502,7 +510,6 @@ function PaysFrom(row: IncludedPlan) {
         {page.t('{days, plural, one {# day} other {# days}}', { days: Math.ceil(days) })}
       </small>{' '}
       {row.isSlowed && <small>{page.t('as its limits allow')}</small>}{' '}
-      {isOnlyAtPeak && <small>{page.t('at the higher price alone')}</small>}{' '}
       {!isHeld(row) && <small>{page.t('if its limit allows')}</small>}
     </span>
   );

@@ -1135,7 +1135,8 @@ describe('the plans with a model', () => {
     textsOf({ models: { a: model }, plans })('models/a/index.html');
 
   it('say from which use they are cheaper than tokens', () => {
-    expect(textWith(priced(4, 20))).toContain('Cheaper than tokens from');
+    // Nobody knows what it takes for the cache: by the token the least is with free reads.
+    expect(textWith(priced(4, 20))).toContain('Cheaper than tokens at the least price from');
   });
 
   it('are weighed against a price in yuan where it is the only one', () => {
