@@ -1,7 +1,6 @@
 import { groupBy } from '../../feed/collections.ts';
 import { type Data, nameIn } from '../data.ts';
 import type { Page } from '../page.ts';
-import { againstText } from './against-text.ts';
 import { href } from './links.tsx';
 import type { ProviderOffer } from './odd-prices.ts';
 import {
@@ -14,6 +13,7 @@ import {
 import { regionsText } from './sellers.tsx';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
+import { countsText } from './uncompared.ts';
 import { usePage } from './use-page.ts';
 
 /** The clouds that companies have accounts with, by the id of the provider; the feed has no kind of providers. */
@@ -79,7 +79,7 @@ export function Clouds({ market }: { market: Market }) {
           {
             label: page.t('Against the vendors'),
             class: 'wide words',
-            cell: (row) => <Against {...row} />,
+            cell: (row) => <Against row={row} market={market} />,
           },
           {
             label: page.t('Regions'),
@@ -93,10 +93,11 @@ export function Clouds({ market }: { market: Market }) {
 }
 
 /** What stands in columns of their own where there is room: regions only where some are known. */
-function belowNameText(page: Page, { offers, ...figures }: CloudRow, market: Market): string {
+function belowNameText(page: Page, row: CloudRow, market: Market): string {
+  const { offers, ...figures } = row;
   const parts = [
     page.t('{best} of the best {count}', { best: figures.best, count: BEST_MODELS }),
-    againstText(page, figures),
+    countsText(page, { figures, offers, market }),
     figures.old !== null && page.dateText(figures.old),
     placesText(page, offers, market),
   ];
@@ -104,13 +105,13 @@ function belowNameText(page: Page, { offers, ...figures }: CloudRow, market: Mar
 }
 
 /** How its prices stand to those of the vendors: in grey, with the day, where they are old. */
-function Against(figures: ShownFigures) {
+function Against({ row, market }: { row: CloudRow; market: Market }) {
   const page = usePage();
-  const text = againstText(page, figures);
-  if (figures.old === null) return <>{text}</>;
+  const text = countsText(page, { figures: row, offers: row.offers, market });
+  if (row.old === null) return <>{text}</>;
   return (
     <span class="quiet">
-      {text} · {page.dateText(figures.old)}
+      {text} · {page.dateText(row.old)}
     </span>
   );
 }

@@ -16,6 +16,7 @@ import {
   paidPrice,
   rateOf,
 } from './odd-prices.ts';
+import { type Regional, regionalOf } from './regional.ts';
 import type { TokenPair } from './token-prices.tsx';
 import { type VendorPair, vendorPrices, vendorShare, vendorShares } from './vendor-prices.tsx';
 
@@ -26,6 +27,8 @@ export type ProviderFigures = {
   best: number;
   /** Its price of a model to that of the vendor, in the median; null where none can be compared. */
   level: number | null;
+  /** All such ratios from the least, where they are so few that the median is not typical. */
+  few: readonly number[] | null;
   /** Of how many models its price is below that of the vendor, the same, and above; null as `level` is. */
   below: number | null;
   same: number | null;
@@ -36,6 +39,8 @@ export type ProviderFigures = {
   cheapest: number | null;
   free: number;
   regions: number;
+  /** Of how many models it asks more in other regions than the least, which is compared. */
+  regional: Regional | null;
   /** The day on which the newest price that is counted was read, or of all where none is; null without one. */
   read: string | null;
 };
@@ -119,6 +124,7 @@ export function providerFigures(offers: readonly ProviderOffer[], market: Market
     cheapest: prices.size === 0 ? null : cheapestModels(served, market).length,
     free: new Set(served.filter(isFree).map(({ model_id }) => model_id)).size,
     regions: new Set(served.flatMap(({ region }) => region ?? [])).size,
+    regional: regionalOf(served.filter((offer) => isCompared(offer, market))),
     read: lastCountedDay(served, market),
   };
 }
@@ -148,13 +154,18 @@ export function shownFigures(offers: readonly ProviderOffer[], market: Market): 
   return { ...old, cheapest: null, old: day };
 }
 
+/** The median of fewer models is not typical of a provider: each of them is said. */
+const LEAST_TYPICAL = 5;
+
 /** How prices stand to those of the vendors, by their ratios. */
 function levelsOf(
   ratios: readonly number[],
-): Pick<ProviderFigures, 'level' | 'below' | 'same' | 'above'> {
-  if (ratios.length === 0) return { level: null, below: null, same: null, above: null };
+): Pick<ProviderFigures, 'level' | 'few' | 'below' | 'same' | 'above'> {
+  if (ratios.length === 0) return { level: null, few: null, below: null, same: null, above: null };
+  const isTypical = ratios.length >= LEAST_TYPICAL;
   return {
     level: median(ratios),
+    few: isTypical ? null : ratios.toSorted((left, right) => left - right),
     below: ratios.filter((ratio) => ratio < 1).length,
     same: ratios.filter((ratio) => ratio === 1).length,
     above: ratios.filter((ratio) => ratio > 1).length,
@@ -162,12 +173,15 @@ function levelsOf(
 }
 
 function lastCountedDay(offers: readonly ProviderOffer[], market: Market): string | null {
-  const counted = offers.filter((offer) => {
-    const price = isComparable(offer, market) ? paidPrice(offer) : null;
-    return ratioToVendor(price ?? undefined, market.vendors.get(offer.model_id)) !== undefined;
-  });
+  const counted = offers.filter((offer) => isCompared(offer, market));
   const shown = counted.length > 0 ? counted : offers;
   return newestDay(shown.flatMap(({ sources }) => sources)) || null;
+}
+
+/** Whether a price is compared with one of the vendor. */
+function isCompared(offer: ProviderOffer, market: Market): boolean {
+  const price = isComparable(offer, market) ? paidPrice(offer) : null;
+  return ratioToVendor(price ?? undefined, market.vendors.get(offer.model_id)) !== undefined;
 }
 
 export function isServed(model: ModelDetail | undefined): boolean {

@@ -2,6 +2,7 @@ import { againstText, levelText } from '../components/against-text.ts';
 import { startWith } from '../components/island.tsx';
 import { href } from '../components/links.tsx';
 import type { ShownFigures } from '../components/provider-figures.ts';
+import { ratioText } from '../components/ratio.ts';
 import { type SortColumn, SortedTable } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
 import { usePage } from '../components/use-page.ts';
@@ -72,7 +73,8 @@ function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
       name: 'level',
       label: page.t('Typical price'),
       class: 'n',
-      key: ({ level }) => level,
+      // Of a few models none is typical.
+      key: ({ level, few }) => (few === null ? level : null),
       cell: (row) => <Level {...row} />,
     },
     {
@@ -98,22 +100,23 @@ function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
   ];
 }
 
-/** A typical price of fewer models is that of few: they are counted. */
-const LEAST_TYPICAL = 5;
-
-/** How a price typically stands to that of the vendor: grey where it is old. */
-function Level({ level, same, old, models, uncompared }: ProviderRow) {
+/** How a price typically stands to that of the vendor: grey where it is old, and of few models all of them. */
+function Level({ level, few, same, old }: ProviderRow) {
   const page = usePage();
   if (level === null) return <>–</>;
-  const count = models - uncompared;
+  const text = levelText(page, { level, few, same });
+  if (few !== null)
+    return (
+      <small>
+        {page.t('{count, plural, one {# model} other {# models}}: {differences}', {
+          count: few.length,
+          differences: text,
+        })}
+      </small>
+    );
   const isPlain = old !== null || level === 1;
   const kind = level > 1 ? 'down' : 'up';
-  return (
-    <>
-      {count < LEAST_TYPICAL && <small>({count}) </small>}
-      <span class={isPlain ? undefined : kind}>{levelText(page, { level, same })}</span>
-    </>
-  );
+  return <span class={isPlain ? undefined : kind}>{text}</span>;
 }
 
 /** Of how many models it is the cheapest: the page of the provider has their rows. */
@@ -128,17 +131,18 @@ function Cheapest({ id, cheapest }: ProviderRow) {
 function belowNameText(page: Page, row: ProviderRow, count: number): string {
   const parts = [
     page.t('{best} of the best {count}', { best: row.best, count }),
-    row.level !== null && againstText(page, { ...row, uncompared: 0 }),
+    row.level !== null && againstText(page, { ...row, regional: null, uncompared: 0 }),
     row.read !== null && page.dateText(row.read),
   ];
   return parts.filter((part) => part !== false).join(' · ');
 }
 
 /** What not every provider has: free models, a choice of regions. */
-function specialText(page: Page, { free, regions }: ProviderRow): string {
+function specialText(page: Page, { free, regions, regional }: ProviderRow): string {
   const parts = [
     free > 0 && page.t('{count} free', { count: free }),
     regions > 1 && page.t('{count} regions', { count: regions }),
+    regional !== null && page.t('some up to {most}', { most: ratioText(page, regional.most) }),
   ];
   return page.listText(parts.filter((part) => part !== false));
 }

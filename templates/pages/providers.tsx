@@ -1,7 +1,7 @@
 import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { againstText, levelText } from '../components/against-text.ts';
+import { levelText } from '../components/against-text.ts';
 import { Bargains } from '../components/bargains.tsx';
 import { Clouds, placesText } from '../components/clouds.tsx';
 import { homeCurrency } from '../components/currency.ts';
@@ -30,6 +30,7 @@ import {
 } from '../components/provider-figures.ts';
 import { ratioText } from '../components/ratio.ts';
 import { Heading, OtherName, Section } from '../components/sources.tsx';
+import { countsText, reasonsText, uncomparedReasons } from '../components/uncompared.ts';
 import { usePage } from '../components/use-page.ts';
 import { comparedListText } from '../components/vendor-prices.tsx';
 import { type Data, nameIn } from '../data.ts';
@@ -109,7 +110,7 @@ function ProviderListPage({ market }: ProviderListProps) {
       <Heading title={page.t('Providers')}>
         <p class="lede">
           {page.t(
-            'Where else to buy a model than from its vendor. Of {all} providers, {count} have prices of the last {days} days that can be compared with the vendors’: {same} of these ask the vendors’ own price for most models.',
+            'Where else to buy a model than from its vendor. Of {all} providers, {count} have prices of the last {days} days that can be compared with the vendors’: {same} of these ask the vendors’ own price for most of what can be compared.',
             {
               all: rows.length,
               count: compared.length,
@@ -142,7 +143,7 @@ function ProviderListPage({ market }: ProviderListProps) {
         />
         <p class="quiet">
           {page.t(
-            'Models that are served; first who has the most, of those whose prices are counted. Typical price: the median against the vendors’, {share} tokens in to 1 out, of fewer than 5 models with their count in brackets. The day is that on which the newest price that is counted was read.',
+            'Models that are served; first who has the most, of those whose prices are counted. Typical price: the median against the vendors’, {share} tokens in to 1 out; of fewer than 5 models that can be compared all differences instead. The day is that on which the newest price that is counted was read.',
             { share: policy.inputShare },
           )}
           {gapOf(page)}
@@ -209,14 +210,14 @@ export function Uncompared({ market, rows }: ProviderListProps & { rows: readonl
       page.t('{count} of {all} providers are not compared, which – stands for: {reasons}.', {
         count: ids.size,
         all: rows.length,
-        reasons: reasonsText(page, market, ids),
+        reasons: providerReasonsText(page, market, ids),
       }),
     unknownText(page),
   ];
   return <p class="quiet">{texts.filter((text) => text !== false).join(gapOf(page))}</p>;
 }
 
-function reasonsText(page: Page, market: Market, ids: ReadonlySet<string>): string {
+function providerReasonsText(page: Page, market: Market, ids: ReadonlySet<string>): string {
   const reasons = market.data.providerOffers
     .filter(({ provider }) => ids.has(provider.id))
     .map(({ offers }) => whyUncompared(offers, market));
@@ -315,6 +316,7 @@ function compareProviders(left: ProviderRow, right: ProviderRow): number {
 function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderListProps) {
   const page = usePage();
   const { url } = provider;
+  const old = whyUncompared(offers, market) === 'old' ? lastReadDay(offers, market) : undefined;
   return (
     <article>
       <Heading
@@ -332,6 +334,14 @@ function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderLis
                 'Many of its prices are far from what most sellers ask: none is compared, check each.',
               )}
             </b>
+          </p>
+        )}
+        {old !== undefined && (
+          <p>
+            {page.t(
+              'None of its prices was read after {date}, over {days} days ago: they may have changed, so look there before you buy.',
+              { date: page.dateOrDash(old || null), days: policy.staleDays },
+            )}
           </p>
         )}
         {!hasPricedOffer(offers) && (
@@ -359,23 +369,17 @@ function isAbroad(
   return name_zh !== null && offers.some(({ input_price }) => input_price !== null);
 }
 
-/** A typical price of fewer models is that of few: they are counted. */
-const LEAST_TYPICAL = 5;
-
-function levelNote(page: Page, figures: ProviderFigures): string {
-  const count = comparedCount(figures);
-  const counts = againstText(page, figures);
-  if (count >= LEAST_TYPICAL) return counts;
-  return page.t('of {count, plural, one {# model} other {# models}}; {counts}', { count, counts });
-}
-
 /** How the prices of a provider stand to those of the vendors; by old ones where it has no others. */
 function typicalFigure(page: Page, offers: readonly ProviderOffer[], market: Market): Figure {
-  const label = page.t('Typical price against the vendors');
   const figures = providerFigures(offers, market);
   const { level } = figures;
+  const label = levelLabel(page, figures);
   if (level !== null)
-    return { label, value: levelText(page, { ...figures, level }), note: levelNote(page, figures) };
+    return {
+      label,
+      value: levelText(page, { ...figures, level }),
+      note: countsText(page, { figures, offers, market }),
+    };
   const notCompared = page.t('not compared');
   const why = whyUncompared(offers, market);
   if (why === 'unknown')
@@ -386,16 +390,34 @@ function typicalFigure(page: Page, offers: readonly ProviderOffer[], market: Mar
       value: notCompared,
       note: page.t('no price of these models by their vendors is known here'),
     };
-  if (why === 'several') return { label, value: notCompared, note: page.t('why: below') };
+  if (why === 'several') {
+    const note = reasonsText(page, uncomparedReasons(offers, market));
+    return { label, value: notCompared, note };
+  }
+  return oldFigure(page, offers, market);
+}
+
+/** A few models are named by their count: of them nothing is typical. */
+function levelLabel(page: Page, { few }: ProviderFigures): string {
+  if (few === null) return page.t('Typical price against the vendors');
+  return page.t('{count, plural, one {# model} other {# models}} against the vendors', {
+    count: few.length,
+  });
+}
+
+/** How prices stood to those of the vendors that were all read too long ago. */
+function oldFigure(page: Page, offers: readonly ProviderOffer[], market: Market): Figure {
   const date = page.dateOrDash(lastReadDay(offers, market) || null);
   const { staleDays: days } = policy;
   const readNote = page.t('prices last read {date}, over {days} days ago', { date, days });
   const old = shownFigures(offers, market);
-  if (old.level === null) return { label, value: notCompared, note: readNote };
+  const label = levelLabel(page, old);
+  if (old.level === null) return { label, value: page.t('not compared'), note: readNote };
+  const counts = countsText(page, { figures: old, offers, market });
   return {
     label,
     value: levelText(page, { ...old, level: old.level }),
-    note: page.t('by {read}: {counts}', { read: readNote, counts: levelNote(page, old) }),
+    note: page.t('by {read}: {counts}', { read: readNote, counts }),
     isOld: true,
   };
 }

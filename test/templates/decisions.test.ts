@@ -185,6 +185,7 @@ describe('the figures of a provider', () => {
       models: 2,
       best: 1,
       level: 1.15,
+      few: [0.8, 1.5],
       below: 1,
       same: 0,
       above: 1,
@@ -192,6 +193,7 @@ describe('the figures of a provider', () => {
       cheapest: 1,
       free: 0,
       regions: 2,
+      regional: { count: 1, most: 1.13 },
       read: '2026-11-01',
     });
   });

@@ -66,3 +66,74 @@ describe('the rule of what is the cheapest of all', () => {
     expect(list).not.toMatch(second);
   });
 });
+
+describe('the figure of a provider', () => {
+  const own = { from: null, sources };
+  const models = {
+    same: { prices },
+    free: { prices },
+    unknown: { prices },
+    unlisted: {},
+    old: { prices },
+    changed: {
+      prices: [...prices, { ...own, from: '2026-11-25', input_price: 9, output_price: 9 }],
+    },
+    far: { prices },
+    batch: {
+      prices,
+      rates: [{ condition: 'batch' as const, input_price: 5, output_price: 5, sources }],
+    },
+  };
+  const usual = ['a', 'b', 'c', 'd'].map((id) => [id, [offer('far', 10)]] as const);
+  const one = [
+    offer('same', 10),
+    offer('free', 0),
+    offer('unknown', null),
+    offer('unlisted', 4),
+    offer('old', 10, { sources: ['own'] }),
+    offer('changed', 10),
+    offer('far', 90),
+    offer('batch', 5),
+  ];
+  const sellers = { one, ...Object.fromEntries(usual) };
+  const text = textsOf({ today: '2026-11-30', models, sellers });
+
+  it.each([
+    [
+      '',
+      '1 the same, 7 not compared: 1 without a known price of the vendor, 1 free, 1 without a known price, 1 read over 60 days ago, 1 read before the vendor’s price changed, 1 to check first, 1 at the vendor’s rate for batches or off-peak hours',
+    ],
+    [
+      'zh/',
+      '1 个相同、7 个未比较：1 个厂商价未知、1 个免费、1 个价格未知、1 个核对已超过 60 天、1 个在厂商调价前核对、1 个须先核对、1 个等于厂商批量价或闲时价',
+    ],
+  ])('says on %sproviders/ why each model is not compared', (root, said) => {
+    expect(text(`${root}providers/one/index.html`)).toContain(said);
+  });
+
+  it.each([
+    ['', 'some up to +20 %', '2 of these up to +20 % in other regions, or where none is stated'],
+    ['zh/', '部分最高 +20%', '其中 2 个在其他地区（或未注明地区时）最高 +20%'],
+  ])('says on %sproviders/ what the dearest region asks more', (root, list, said) => {
+    const at = (model: string, price: number, region?: string) =>
+      offer(model, price, { external_id: `${region}.${model}`, ...(region && { region }) });
+    const regional = textsOf({
+      models: { a: { prices }, b: { prices }, c: { prices } },
+      sellers: {
+        'amazon-bedrock': [
+          at('a', 10, 'global'),
+          at('a', 12, 'eu'),
+          at('b', 10, 'global'),
+          at('b', 11),
+          // Two prices of no region are no price of a region.
+          at('c', 10),
+          offer('c', 30),
+        ],
+      },
+    });
+    expect(regional(`${root}providers/amazon-bedrock/index.html`)).toContain(said);
+    // In the table of clouds, in its column and below the name.
+    expect(regional(`${root}providers/index.html`).split(said)).toHaveLength(3);
+    expect(regional(`${root}providers/index.html`)).toContain(list);
+  });
+});

@@ -77,15 +77,15 @@ describe('the typical price of a provider', () => {
   };
 
   it.each([
-    [[14, 9], '+15 % of 2 models; 1 below, 1 above'],
-    [[11, 9], '±0 % of 2 models; 1 below, 1 above'],
-    [[10, 10], 'same of 2 models; 2 the same'],
-    [[10, 10, 11, 12], '+5 % of 4 models; 2 the same, 2 above'],
-    [[9, 9, 8, 10, 10], '−10 % 3 below, 2 the same'],
+    [[14, 9], '2 models against the vendors −10 %, +40 % 1 below, 1 above'],
+    [[11, 9], '2 models against the vendors −10 %, +10 % 1 below, 1 above'],
+    [[10, 10], '2 models against the vendors same 2 the same'],
+    [[10, 10, 11, 12], '4 models against the vendors same, +10 %, +20 % 2 the same, 2 above'],
+    [[9, 9, 8, 10, 10], 'Typical price against the vendors −10 % 3 below, 2 the same'],
   ])(
-    'of %j against 10 is that in the middle, of two their mean, and of few says how many',
+    'of %j against 10 is that in the middle, and of few models all differences',
     (inputs, said) => {
-      expect(textOf(inputs)).toContain(`Typical price against the vendors ${said}`);
+      expect(textOf(inputs)).toContain(` ${said} `);
     },
   );
 
@@ -99,7 +99,9 @@ describe('the typical price of a provider', () => {
   });
 
   it('says of few how many in Chinese too', () => {
-    expect(textOf([14, 9], 'zh/providers/one')).toMatch(/常见价格 \+15% 仅 2 个模型；/);
+    expect(textOf([14, 9], 'zh/providers/one')).toContain(
+      '2 个模型与厂商价相比 −10%、+40% 1 个更低',
+    );
   });
 });
 
@@ -490,16 +492,16 @@ describe('a month of an agent', () => {
 describe('a provider whose prices were all read too long ago', () => {
   it('is counted until the last day', () => {
     expect(rowsOf(markupOf(lastDay)('providers/index.html'))).toEqual([
-      ['early', '2', '0', '(2) −25 %', '0', '1', '1', '0', '0', '30 Sep 2026'],
-      ['late', '1', '0', '(1) −20 %', '0', '1', '0', '0', '0', '20 Nov 2026'],
+      ['early', '2', '0', '2 models: −50 %, same', '0', '1', '1', '0', '0', '30 Sep 2026'],
+      ['late', '1', '0', '1 model: −20 %', '0', '1', '0', '0', '0', '20 Nov 2026'],
       ['gratis 1 free', '1', '0', '–', '–', '–', '–', '–', '1', '20 Nov 2026'],
     ]);
   });
 
   it('has those of then in grey from then on, and comes behind those that are counted', () => {
     expect(rowsOf(markupOf(dayAfter)('providers/index.html'))).toEqual([
-      ['late', '1', '0', '(1) −20 %', '0', '1', '0', '0', '0', '20 Nov 2026'],
-      ['grey', 'early', '2', '0', '(2) −25 %', '–', '1', '1', '0', '0', '30 Sep 2026'],
+      ['late', '1', '0', '1 model: −20 %', '0', '1', '0', '0', '0', '20 Nov 2026'],
+      ['grey', 'early', '2', '0', '2 models: −50 %, same', '–', '1', '1', '0', '0', '30 Sep 2026'],
       ['gratis 1 free', '1', '0', '–', '–', '–', '–', '–', '1', '20 Nov 2026'],
     ]);
   });
@@ -534,11 +536,11 @@ describe('a provider whose prices were all read too long ago', () => {
     ['zh/providers', 'early 前 20 名中有 0 个 · 1 个更低、1 个相同 · 2026年9月30日 2'],
     [
       'providers/early',
-      'Typical price against the vendors −25 % by prices last read 30 Sep 2026, over 60 days ago: of 2 models; 1 below, 1 the same',
+      '2 models against the vendors −50 %, same by prices last read 30 Sep 2026, over 60 days ago: 1 below, 1 the same',
     ],
     [
       'zh/providers/early',
-      '与厂商价相比的常见价格 −25% 价格上次核对于2026年9月30日，已超过 60 天：仅 2 个模型；1 个更低、1 个相同',
+      '2 个模型与厂商价相比 −50%、相同 价格上次核对于2026年9月30日，已超过 60 天：1 个更低、1 个相同',
     ],
     [
       'providers/gratis',
@@ -546,7 +548,12 @@ describe('a provider whose prices were all read too long ago', () => {
     ],
     ['providers/early', '2 offers · 2 of 2 verified · all read over 60 days ago'],
     ['zh/providers/early', '2 个报价 · 2 个中有 2 个已核实 · 全部核对已超过 60 天'],
-    ['providers/late', 'Typical price against the vendors −20 % of 1 model; 1 below'],
+    [
+      'providers/early',
+      'None of its prices was read after 30 Sep 2026, over 60 days ago: they may have changed, so look there before you buy.',
+    ],
+    ['zh/providers/early', '其价格最后一次核对于2026年9月30日，已超过 60 天，之后可能有变'],
+    ['providers/late', '1 model against the vendors −20 % 1 below'],
     ['providers/late', '1 offer · 1 of 1 verified · late.example'],
   ])('is said on %s to be compared by old prices or not, and why', (path, text) => {
     expect(textsOf(dayAfter)(`${path}/index.html`)).toContain(text);
@@ -581,6 +588,7 @@ describe('the table of providers', () => {
     models,
     best: models,
     level: counted,
+    few: null,
     below: counted,
     same: counted,
     above: counted,
@@ -588,12 +596,13 @@ describe('the table of providers', () => {
     cheapest: counted,
     free: 0,
     regions: 0,
+    regional: null,
     read: '2026-11-20',
     old: null,
   });
 
   function lastTwo(rows: readonly ProviderRow[], query: { sort: string; dir: string }) {
-    const key = (each: ProviderRow) => each[query.sort as keyof ProviderRow];
+    const key = (each: ProviderRow) => each[query.sort as 'name' | 'level'];
     const column = { name: query.sort, label: '', cell: () => '', key };
     const sorted = sortRows(rows, [column], query, placeInList);
     return sorted.slice(2).map(({ level, old }) => old ?? level);

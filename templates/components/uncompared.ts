@@ -1,0 +1,90 @@
+import { groupBy } from '../../feed/collections.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
+import type { Page } from '../page.ts';
+import { againstText } from './against-text.ts';
+import { isFree, needsCheck, type ProviderOffer, paidPrice, rateOf } from './odd-prices.ts';
+import {
+  changeSince,
+  isServed,
+  type Market,
+  type ProviderFigures,
+  type ShownFigures,
+  shareOfVendor,
+} from './provider-figures.ts';
+
+/** Why no price of a model at a provider is compared with that of its vendor, in the order of the sentence. */
+const REASONS = ['vendor', 'free', 'unknown', 'old', 'changed', 'check', 'rate'] as const;
+type Reason = (typeof REASONS)[number];
+
+/** The models that are served of which no price is compared, by why that is so. */
+export function uncomparedReasons(
+  offers: readonly ProviderOffer[],
+  market: Market,
+): Map<Reason, number> {
+  const served = offers.filter(({ model_id: id }) => isServed(market.data.modelsById.get(id)));
+  const byModel = [...groupBy(served, ({ model_id: id }) => id).values()];
+  const reasons = byModel.flatMap((same) => whyNot(same, market) ?? []);
+  return new Map(REASONS.map((reason) => [reason, countOf(reasons, reason)]));
+}
+
+function countOf(reasons: readonly Reason[], reason: Reason): number {
+  return reasons.filter((each) => each === reason).length;
+}
+
+/** Undefined where a price of the model is compared. */
+function whyNot(offers: readonly ProviderOffer[], market: Market): Reason | undefined {
+  const paid = offers.filter((offer) => paidPrice(offer) !== null);
+  const [first] = paid;
+  if (first === undefined) return offers.some(isFree) ? 'free' : 'unknown';
+  const { model_id: id } = first;
+  if (paidPrice(market.vendors.get(id) ?? unpriced) === null) return 'vendor';
+  const reasons = paid.map((offer) => whyNotOffer(offer, market));
+  return reasons.includes(undefined) ? undefined : reasons[0];
+}
+
+const unpriced = { input_price: null, output_price: null };
+
+function whyNotOffer(offer: ProviderOffer, market: Market): Reason | undefined {
+  const model = market.data.modelsById.get(offer.model_id);
+  if (offer.stale) return 'old';
+  if (shareOfVendor(offer, market) !== undefined || model === undefined) return undefined;
+  if (needsCheck(offer, market)) return 'check';
+  if (rateOf(model, offer) !== undefined) return 'rate';
+  return changeSince(offer, model, market.data.today) === undefined ? undefined : 'changed';
+}
+
+/** `12 without a known price of the vendor, 4 free`; of one reason alone without its count. */
+export function reasonsText(page: Page, reasons: ReadonlyMap<Reason, number>): string {
+  const texts: { [reason in Reason]: string } = {
+    vendor: page.t('without a known price of the vendor'),
+    free: page.t('free'),
+    unknown: page.t('without a known price'),
+    old: page.t('read over {days} days ago', { days: policy.staleDays }),
+    changed: page.t('read before the vendor’s price changed'),
+    check: page.t('to check first'),
+    rate: page.t('at the vendor’s rate for batches or off-peak hours'),
+  };
+  const counted = REASONS.filter((reason) => (reasons.get(reason) ?? 0) > 0);
+  const [first, second] = counted;
+  if (first !== undefined && second === undefined) return texts[first];
+  const parts = counted.map((reason) =>
+    page.t('{count} {reason}', { count: reasons.get(reason) ?? 0, reason: texts[reason] }),
+  );
+  return page.listText(parts);
+}
+
+type Compared = {
+  figures: ProviderFigures & Partial<Pick<ShownFigures, 'old'>>;
+  offers: readonly ProviderOffer[];
+  market: Market;
+};
+
+/** Of how many models a price is that of the vendor or another, and why the others are not compared. */
+export function countsText(page: Page, { figures, offers, market }: Compared): string {
+  const counts = againstText(page, figures);
+  if (figures.uncompared === 0) return counts;
+  // Prices that are all old are compared as if they had been read today.
+  const compared = figures.old ? offers.map((offer) => ({ ...offer, stale: false })) : offers;
+  const reasons = reasonsText(page, uncomparedReasons(compared, market));
+  return page.t('{counts}: {reasons}', { counts, reasons });
+}
