@@ -16,30 +16,16 @@ import {
 } from './task-costs.ts';
 import { Amounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
-import { type Point, ValueChart } from './value-chart.tsx';
+import { ValueChart } from './value-chart.tsx';
 
 type TaskChartProps = { data: Data; board: TaskBoard };
 
 /** Every setting of every model that is served: what it solves against what a task costs. */
 export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
   const page = usePage();
-  const write = nativeFormatter(rows.map(({ native }) => native));
+  const points = toPoints(page, data, rows);
   const top = bestRow(rows);
-  const points = rows.map((row): Point => {
-    const name = settingName(data, row);
-    const [cost] = taskAmounts(page, row.cost_usd);
-    return {
-      id: row.model_id,
-      name,
-      // Only the settings that nothing beats are named.
-      rank: Infinity,
-      score: row.native,
-      price: row.cost_usd,
-      tip: `${name}\n${page.percent(write(row.native))}, ${cost}`,
-    };
-  });
   const models = new Set(rows.map(({ model_id }) => model_id)).size;
-  const frontier = frontierOf(points);
   return (
     <figure>
       <ValueChart
@@ -51,14 +37,11 @@ export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
         band={top && { from: top.native * (1 - NEAR), label: page.t('within 10 % of the best') }}
       />
       <ol class="frontier" aria-label={page.t('The frontier, from the cheapest up')}>
-        {frontier.map(({ id, name, score, price }) => {
-          const [cost] = taskAmounts(page, price);
-          return (
-            <li>
-              <a href={href(page, 'model', { id })}>{name}</a> {page.percent(write(score))} · {cost}
-            </li>
-          );
-        })}
+        {frontierOf(points).map(({ id, name, solved, cost }) => (
+          <li>
+            <a href={href(page, 'model', { id })}>{name}</a> {solved} · {cost}
+          </li>
+        ))}
       </ol>
       <figcaption class="quiet">
         <a href={href(page, 'board', { board: board.key })}>{boardTitle(board)}</a>
@@ -71,6 +54,27 @@ export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
       </figcaption>
     </figure>
   );
+}
+
+/** The settings of a board as a chart draws them, with what each solves and costs as it is written. */
+function toPoints(page: Page, data: Data, rows: readonly TaskRow[]) {
+  const write = nativeFormatter(rows.map(({ native }) => native));
+  return rows.map((row) => {
+    const name = settingName(data, row);
+    const solved = page.percent(write(row.native));
+    const [cost] = taskAmounts(page, row.cost_usd);
+    return {
+      id: row.model_id,
+      name,
+      // Only the settings that nothing beats are named.
+      rank: Infinity,
+      score: row.native,
+      price: row.cost_usd,
+      solved,
+      cost,
+      tip: `${name}\n${solved}, ${cost}`,
+    };
+  });
 }
 
 /** So many models that the board lacks are named. */
