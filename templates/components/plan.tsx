@@ -128,14 +128,14 @@ export function countText(page: Page, count: number): string {
   return isShort ? shortCount(page, count) : grouped(count);
 }
 
-/** A count to three digits: `371M`, in Chinese `3.71 亿`. A context window is `1M` in both. */
+/** A count to three digits: `371M`, in Chinese `3.71 亿`, which no line breaks. A context window is `1M` in both. */
 export function shortCount(page: Page, count: number): string {
   if (page.language === 'en') return tokenText(count);
   const rounded = Number(count.toPrecision(3));
   if (rounded < 10_000) return grouped(rounded);
   const [size, unit] =
     rounded < 100_000_000 ? ([10_000, '万'] as const) : ([100_000_000, '亿'] as const);
-  return `${grouped(rounded / size)} ${unit}`;
+  return `${grouped(rounded / size)}\u00a0${unit}`;
 }
 
 /** A limit in words: `6,000 requests every 5 hours`. */

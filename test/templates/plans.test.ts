@@ -835,7 +835,7 @@ describe('the answer', () => {
     const used = { low: 31_795_200_000, high: 39_744_000_000 };
     const layout = { least: [], most: [] };
     expect(usedText(chinese, { ...window, used, layout } as never)).toBe(
-      '每月 318 亿至 397 亿积分',
+      '每月 318\u00a0亿至 397\u00a0亿积分',
     );
     const limit = { ...window, holds: used, is_guess: false, kinds: ['stated' as const] };
     expect(limitText(chinese, limit)).toBe('每月 31,795,200,000 至 39,744,000,000 积分');
@@ -1107,13 +1107,13 @@ describe('the list of plans', () => {
   });
 
   it.each<[amount: number, unit: 'credits' | 'tokens', english: string, text: string]>([
-    [1_600_000_000, 'credits', '1.6B credits a month', '每月 16 亿积分'],
-    [38_000_000_000, 'credits', '38B credits a month', '每月 380 亿积分'],
-    [2_500_000, 'credits', '2.5M credits a month', '每月 250 万积分'],
-    [20_000, 'credits', '20,000 credits a month', '每月 2 万积分'],
-    [1_480_000_000, 'tokens', '1.48B tokens a month', '每月 14.8 亿 token'],
-    [42_000, 'tokens', '42k tokens a month', '每月 4.2 万 token'],
-    [9_999, 'tokens', '10k tokens a month', '每月 1 万 token'],
+    [1_600_000_000, 'credits', '1.6B credits a month', '每月 16\u00a0亿积分'],
+    [38_000_000_000, 'credits', '38B credits a month', '每月 380\u00a0亿积分'],
+    [2_500_000, 'credits', '2.5M credits a month', '每月 250\u00a0万积分'],
+    [20_000, 'credits', '20,000 credits a month', '每月 2\u00a0万积分'],
+    [1_480_000_000, 'tokens', '1.48B tokens a month', '每月 14.8\u00a0亿 token'],
+    [42_000, 'tokens', '42k tokens a month', '每月 4.2\u00a0万 token'],
+    [9_999, 'tokens', '10k tokens a month', '每月 1\u00a0万 token'],
   ])('write %d %s as their readers count', (amount, unit, english, text) => {
     const range = { low: amount, high: amount };
     expect(holdsText(page, range, unit, 'month')).toBe(english);
