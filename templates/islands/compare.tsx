@@ -22,7 +22,6 @@ import { pairAmounts, tokenAmounts } from '../components/token-prices.tsx';
 import type { Named } from '../components/typed-name.ts';
 import { agentDay, dailyUse } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
-import { yuanStatus } from '../components/yuan-status.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped, type Message } from '../text.ts';
 
@@ -490,7 +489,7 @@ function batchFact(page: Page): Fact {
 }
 
 /** Two amounts in a line, which breaks before the second one's bracket, and within a pair after its stroke: `≈¥26.8 ($4.00)`. */
-function inOne([first, second]: readonly [string, string?]): string {
+function inOne([first, second]: readonly [string, (string | undefined)?]): string {
   return second ? `${first} (${second.replaceAll(/(?<!\/) /g, '\u00a0')})` : first;
 }
 
@@ -638,7 +637,7 @@ function amountText(page: Page, { prices, isYuan, amounts: [first, second] }: Wr
   if (dayCost(prices).total === null) return '–';
   const isPeak = prices.rates?.some(({ condition }) => condition === 'off_peak');
   const amount = signOf(page, boundsOf(prices), isYuan) + first;
-  const stated = second ? `${amount} (${second})` : amount;
+  const stated = inOne([amount, second]);
   return isPeak ? `${stated}${gapOf(page)}${page.t('at peak hours')}` : stated;
 }
 
@@ -650,8 +649,7 @@ function getTextFacts(
     label: string,
     getText: (model: ModelDetail) => string | null | undefined,
   ): Fact => ({ label, text: (model) => getText(model) || '–' });
-  // Where a column has no room for a day, it breaks after the year.
-  const day = (value: string | null) => value && page.dateText(value).replace('年', '年\u200b');
+  const day = (value: string | null) => value && brokenDate(page, value);
   const inWords = (names: readonly string[]) =>
     page.listText(names.map((name) => words[name] ?? name));
   return [
@@ -660,10 +658,10 @@ function getTextFacts(
     textFact(page.t('Stage'), ({ lifecycle }) => word(page, lifecycleStages, lifecycle.stage)),
     textFact(page.t('End of service'), ({ lifecycle }) => day(lifecycle.retires)),
     textFact(page.t('Successor'), ({ id }) => successors[id]),
-    textFact(page.t('Status'), (model) => {
-      // A price in dollars may be known beside it, of which the status says nothing here.
+    textFact(page.t('Price read'), (model) => {
+      // A price in dollars may be known beside it, of which nothing is said here.
       const isYuan = model.sources.length === 0 || yuan[model.id] !== undefined;
-      return yuanStatus(page, model, isYuan) ?? word(page, modelStatuses, model.status);
+      return priceReadText(page, model, isYuan);
     }),
     textFact(
       page.t('Reasoning efforts'),
@@ -673,13 +671,40 @@ function getTextFacts(
       page.t('Takes as input'),
       (model) => model.modalities.input && inWords(model.modalities.input),
     ),
-    textFact(page.t('Licence of weights'), (model) => model.weights.license),
+    textFact(page.t('Weights'), (model) => weightsText(page, model)),
     textFact(page.t('Tags'), (model) => inWords(model.tags)),
     // Most plans name no models, so none is not zero.
     textFact(page.t('Plans known to include it'), ({ plans }) =>
       plans.length > 0 ? `${plans.length}` : '',
     ),
   ];
+}
+
+/** A day, which breaks after the year where a column has no room for it. */
+function brokenDate(page: Page, day: string): string {
+  return page.dateText(day).replace('年', '年\u200b');
+}
+
+/** When the prices that are shown were read; and of those in dollars the status, which a list in yuan has not. */
+export function priceReadText(page: Page, model: ModelDetail, isYuan: boolean): string {
+  const [list] = isYuan ? model.list_prices : [];
+  const state = list ? page.t('list in yuan') : word(page, modelStatuses, model.status);
+  const days = (list ?? model).sources.flatMap(({ checked }) => checked ?? []);
+  const day = days.sort().at(-1);
+  const date = day ? brokenDate(page, day) : page.t('day not known');
+  // Without a price there is nothing that was read.
+  const isPriced = list !== undefined || model.sources.length > 0;
+  return isPriced ? page.t('{date} ({state})', { date, state: state ?? '' }) : `${state}`;
+}
+
+/** Whether the weights are open, and under which licence; undefined where that is not known. */
+export function weightsText(page: Page, { weights }: ModelDetail): string | undefined {
+  const { open, license } = weights;
+  if (open === null) return undefined;
+  if (!open) return page.t('not open');
+  return license === null
+    ? page.t('open, licence unknown')
+    : page.t('open, {license}', { license });
 }
 
 /** The Chinese of a word comes with the script in which it stands. */

@@ -346,7 +346,7 @@ describe('what a sum leaves out', () => {
         (on) => toPriceRows(on, { ...prices, ...parts } as never, false)[0]?.sign,
       );
     const most = { input_price: 4, cache_read_price: null, cache_write_price: null };
-    expect(signs(most)).toEqual(['≤\u00a0', '最多\u00a0']);
+    expect(signs(most)).toEqual(['≤\u00a0', '最多 ']);
     expect(signs({ ...most, cache_write_price: 5 })).toEqual(['≈\u00a0', '']);
   });
 
@@ -365,7 +365,7 @@ describe('what a sum leaves out', () => {
     expect(notes({ ...dearer, input_price: null }).join()).not.toContain('New input');
     expect(notes({ ...dearer, cache_write_price: 4 })).toEqual(['']);
     expect(notes(dearer, false, testPage('zh', { rates }))).toEqual([
-      '至少\u00a0写入缓存的新输入为 ≈¥33.5，而非 ≈¥26.8。',
+      '至少 写入缓存的新输入为 ≈¥33.5，而非 ≈¥26.8。',
     ]);
     const tier = {
       above_input_tokens: 272_000,

@@ -19,7 +19,9 @@ import {
   getBest,
   getFactGroups,
   notesOf,
+  priceReadText,
   servedPlace,
+  weightsText,
 } from '../../templates/islands/compare.tsx';
 import { filterRows } from '../../templates/islands/models.tsx';
 import { isSameName } from '../../templates/pages/boards.tsx';
@@ -317,7 +319,7 @@ describe('a comparison', () => {
       expect(Object.fromEntries(figures).Input).toBe(1);
       // 8,000 × ¥6 + 32,000 × ¥0.7 + 1,200 × ¥20 a million
       expect(textsIn('zh')('单次请求', '每月')).toEqual(['¥0.0944', '¥849.60']);
-      expect(textsIn('en')('A month')).toEqual(['≈$142 (¥849.60 CNY)']);
+      expect(textsIn('en')('A month')).toEqual(['≈$142 (¥849.60\u00a0CNY)']);
     });
 
     it('is by the list in dollars where it lacks a price, which that list has and whose prices stand', () => {
@@ -360,15 +362,39 @@ describe('a comparison', () => {
     expect(yuanStatus(page, only as never)).toBe('in yuan, checked 19 Nov 2026');
     expect(yuanStatus(page, { ...only, list_prices: [] })).toBeUndefined();
     const undated = [{ ...list, sources: [{ ...list.sources[0], checked: null }] }];
-    const beside = { sources: list.sources, list_prices: undated };
-    // Of two lists that of the reader has the status.
-    expect(yuanStatus(page, beside as never, true)).toBe('in yuan, on an unknown day');
+    expect(yuanStatus(page, { ...only, list_prices: undated } as never)).toBe(
+      'in yuan, on an unknown day',
+    );
     expect(yuanStatus(page, { ...only, sources: list.sources } as never)).toBeUndefined();
   });
 
-  it('has the status that the feed gives, of a model without any price too', () => {
+  it('says on which day the prices were read that it shows, and the status of those in dollars alone', () => {
+    const readOn = (checked: string | null) => [{ url: 'https://a.example', checked }];
+    const parts = {
+      status: 'verified',
+      sources: readOn('2026-11-20'),
+      list_prices: [{ sources: readOn('2026-10-05') }],
+    };
+    const both = model('a', parts as never);
+    expect(priceReadText(page, both, false)).toBe('20 Nov 2026 (verified)');
+    expect(priceReadText(page, both, true)).toBe('5 Oct 2026 (list in yuan)');
+    const undated = model('a', { ...parts, sources: readOn(null) } as never);
+    expect(priceReadText(page, undated, false)).toBe('day not known (verified)');
+  });
+
+  it('has the status that the feed gives of a model without any price', () => {
     const unpriced: Partial<ModelDetail> = { status: 'unverified', sources: [], list_prices: [] };
-    expect(fact('Status')?.text(model('new', unpriced))).toBe('unverified');
+    expect(fact('Price read')?.text(model('new', unpriced))).toBe('unverified');
+  });
+
+  it.each([
+    [true, 'MIT', 'open, MIT'],
+    [true, null, 'open, licence unknown'],
+    [false, null, 'not open'],
+    [null, null, undefined],
+  ])('says whether weights are open, with %s and the licence %s', (open, license, said) => {
+    const weights = { open, license, url: null };
+    expect(weightsText(page, model('a', { weights }))).toBe(said);
   });
 
   it('has sums that are at most as much, and those of the hours that cost more', () => {
@@ -391,7 +417,7 @@ describe('a comparison', () => {
       yuan: {},
     });
     const [most] = chinese.flatMap(({ rows }) => rows).filter(({ label }) => label === '单次请求');
-    expect(most?.text(model('a', unknown))).toBe('最多\u00a0≈¥0.247 ($0.0412)');
+    expect(most?.text(model('a', unknown))).toBe('最多 ≈¥0.247 ($0.0412)');
   });
 
   describe('of a model that charges more for what is written to the cache', () => {
@@ -407,7 +433,7 @@ describe('a comparison', () => {
 
     it.each([
       ['en', 'A month', '≥\u00a0$561.60'],
-      ['zh', '每月', '至少\u00a0≈¥3,370 ($561.60)'],
+      ['zh', '每月', '至少 ≈¥3,370 ($561.60)'],
     ] as const)(
       'has a sum that is the least, as the page of costs has it in %s',
       (language, label, wanted) => {

@@ -142,6 +142,29 @@ export const SPILLED = `[...document.querySelectorAll('main :is(td, th)')].filte
   return text.width > 0 && (text.left < box.left - 1 || text.right > box.right + 1);
 }).map((cell) => cell.outerHTML.slice(0, 80))`;
 
+/** The amounts, counts and shares that a line breaks within, with a ⏎ where it does. */
+export const BROKEN = `(() => {
+  const figures = /[≈≥≤±]*[$¥€]?\\d[\\d,.]*\\d(?: ?%| [万亿])?|[≈≥≤±]*[$¥€]\\d|\\d(?: ?%| [万亿])/g;
+  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const lineOf = (node, index) => {
+    range.setStart(node, index);
+    range.setEnd(node, index + 1);
+    return Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
+  };
+  const found = [];
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    if (!node.parentElement.checkVisibility() || node.parentElement.closest('.unseen, pre, code, svg, script, option') !== null) continue;
+    for (const { 0: figure, index } of node.data.matchAll(figures)) {
+      const lines = [...figure].map((_, place) => lineOf(node, index + place));
+      const signs = [...figure].map((sign, place) => (place > 0 && lines[place] > lines[place - 1] + 4 ? '⏎' + sign : sign));
+      if (signs.join('') !== figure) found.push(signs.join('') + ' in ' + node.data.slice(0, 40));
+    }
+  }
+  return found;
+})()`;
+
 /**
  * The lines of the content, without the rows of models and the boards of the matrix, of which a
  * script shows a part, and without the buttons that copy, which stand in the line of what they copy.

@@ -5,6 +5,7 @@ import { shareOf } from '../../rounds.ts';
 import { OVERFLOW, useBrowser } from './browser.ts';
 import {
   axe,
+  BROKEN,
   CONTROLS,
   colours,
   GLUED,
@@ -41,6 +42,7 @@ const states = [
   'models/?vendor=OpenAI&tag=reasoning&sort=output_price&dir=desc',
   'models/gemini-4-argon/',
   'compare/?models=claude-opus-5,gpt-5.5,glm-5.2',
+  'zh/compare/?models=claude-opus-5-5,kimi-k3,glm-5.2,deepseek-v4-pro',
   'subscriptions/?model=glm-5.2&requests=300',
   'subscriptions/?region=domestic&most=30',
   'cost/?in=400000&cached=100000&out=4000&requests=10&models=all',
@@ -80,6 +82,7 @@ describe.each([...kinds, ...states])('/%s', (path) => {
       await page.setViewportSize({ width, height: 740 });
       expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
       expect(await page.evaluate(SQUEEZED)).toEqual([]);
+      expect(await page.evaluate(BROKEN)).toEqual([]);
     }
     expect(complaints).toEqual([]);
   });
