@@ -46,11 +46,16 @@ function shorterContextText(page: Page, before: ModelDetail, next: ModelDetail) 
 }
 
 function shorterOutputText(page: Page, before: ModelDetail, next: ModelDetail) {
-  const { max_output_tokens: most } = before;
-  const { max_output_tokens: tokens } = next;
+  const most = knownOutput(before);
+  const tokens = knownOutput(next);
   if (most === null || tokens === null || tokens >= most * SAME_SIZE) return undefined;
   return page.t('at most {tokens} out instead of {before}', {
     tokens: tokenText(tokens),
     before: tokenText(most),
   });
+}
+
+/** As much as the whole context stands in lists for a limit that the vendor does not state: no answer has that. */
+function knownOutput({ max_output_tokens: tokens, context_window: context }: ModelDetail) {
+  return tokens === null || tokens >= context ? null : tokens;
 }
