@@ -315,20 +315,34 @@ function Cheaper({ data, model, next }: DeadlineProps & { next: ModelDetail }) {
     facts: <FactsBeside data={data} before={model} model={cheaper} other={measured} />,
   };
   return (
-    <li>
-      {measured === next
-        ? rich(
-            page,
-            'Cheaper than {next} in input and output, and scores no lower: {model}, {facts}.',
-            names,
-          )
-        : rich(
-            page,
-            'Cheaper than {next} in input and output, and scores no lower than {measured}: {model}, {facts}.',
-            names,
-          )}
-    </li>
+    <>
+      <li>
+        {measured === next
+          ? rich(
+              page,
+              'Cheaper than {next} in input and output, and scores no lower: {model}, {facts}.',
+              names,
+            )
+          : rich(
+              page,
+              'Cheaper than {next} in input and output, and scores no lower than {measured}: {model}, {facts}.',
+              names,
+            )}
+      </li>
+      {affordableBeside(page, data, { model, next, cheaper }) !== undefined && (
+        <Affordable data={data} model={model} next={next} />
+      )}
+    </>
   );
+}
+
+type CheaperChoice = { model: ModelDetail; next: ModelDetail; cheaper: ModelDetail };
+
+/** What the vendor itself has for no more than a model, where the cheaper one is of another. */
+function affordableBeside(page: Page, data: Data, { model, next, cheaper }: CheaperChoice) {
+  if (cheaper.vendor === model.vendor) return undefined;
+  const found = affordableModel(page, data, model, next);
+  return found?.vendor === model.vendor ? found : undefined;
 }
 
 /** What costs no more than a model where nothing follows it, or what does is dearer. */
@@ -411,12 +425,18 @@ function FactsBeside({ data, before, model, other }: FactsProps) {
   const score = overallScoreOf(data, model.id)?.toFixed(1) ?? '–';
   const against = overallScoreOf(data, other.id)?.toFixed(1) ?? '–';
   const scores = page.t('{score} against {against}', { score, against });
-  const facts = page.clausesText([scores, moveFacts(page, data, { before, model })]);
+  const move = { before, model, isBaseNamed: true };
+  const facts = page.clausesText([scores, moveFacts(page, data, move)]);
   return <span class="computed">{facts}</span>;
 }
 
 /** A move from a model that ends to another. */
-type Move = { before: ModelDetail; model: ModelDetail };
+type Move = {
+  before: ModelDetail;
+  model: ModelDetail;
+  /** Whether differences are said to be from the model before: a third one is named beside them. */
+  isBaseNamed?: boolean;
+};
 
 /** What a model costs to who pays for one that ends, by its list and for a month of an agent, and what is lost. */
 function moveFacts(page: Page, data: Data, move: Move): string {
@@ -451,7 +471,7 @@ function MonthRule({ data, model }: DeadlineProps) {
 }
 
 /** What a model costs, also to who pays for one that ends: `$2.00 / $10.00, −33 %`. */
-function priceFacts(page: Page, data: Data, { before, model }: Move): string {
+function priceFacts(page: Page, data: Data, { before, model, isBaseNamed }: Move): string {
   const isInYuan = isComparedInYuan(page, data, before);
   const differences = followerDifferences(page, before, model, isInYuan).map((difference) =>
     // A list in dollars beside it makes another difference.
@@ -459,8 +479,20 @@ function priceFacts(page: Page, data: Data, { before, model }: Move): string {
       ? page.t('{change} in yuan', { change: difference.text })
       : difference.text,
   );
-  const facts = [pairText(page, model), differences.join(page.t('; '))];
+  const change = differences.join(page.t('; '));
+  const isNamed = isBaseNamed === true && change !== '';
+  const facts = [
+    pairText(page, model),
+    isNamed
+      ? page.t('{change} against {name}', { change, name: billedName(data, before) })
+      : change,
+  ];
   return page.clausesText(facts.filter((fact) => fact !== ''));
+}
+
+/** Whose price is billed for a model: its own, or that of the one that answers. */
+function billedName({ modelsById }: Data, { name, lifecycle }: ModelDetail): string {
+  return modelsById.get(lifecycle.served_by ?? '')?.name ?? name;
 }
 
 /**
@@ -479,7 +511,10 @@ function namedModels(page: Page, data: Data, model: ModelDetail): ModelDetail[] 
   const better = next && betterOfVendor(page, data, next);
   const last = better ?? next;
   const cheaper = last && cheaperModel(page, data, model, last);
-  const affordable = cheaper ? undefined : affordableModel(page, data, model, last);
+  const affordable =
+    cheaper && last
+      ? affordableBeside(page, data, { model, next: last, cheaper })
+      : affordableModel(page, data, model, last);
   const best = last ? undefined : bestForAgent(page, data, model, affordable)?.model;
   return [next, better, cheaper, affordable, best].filter((each) => each !== undefined);
 }

@@ -674,7 +674,7 @@ describe('the end of a model', () => {
     const text = textsOf({ models, boards })('models/mini/index.html');
     expect(text).toContain('Take newer instead. No longer served by Acme since 10 Sep 2026.');
     expect(text).toMatch(
-      /Acme names named as its successor: \$3.00 \/ \$15.00, same price. Of the same vendor, newer costs no more in input and output and scores no lower than named: [\d.]+ against [\d.]+, \$2.00 \/ \$10.00, −33 % ?\./,
+      /Acme names named as its successor: \$3.00 \/ \$15.00, same price. Of the same vendor, newer costs no more in input and output and scores no lower than named: [\d.]+ against [\d.]+, \$2.00 \/ \$10.00, −33 % against mini ?\./,
     );
   });
 
@@ -713,10 +713,10 @@ describe('the end of a model', () => {
     // 2.5 ÷ 1.2 = 2.08; 2 ÷ 1.2 = 1.67. In yuan 12 ÷ 2.5 = 4.8 and 36 ÷ 10 = 3.6.
     const mixed = read([]);
     expect(mixed).toContain('($2.50 / $7.50)，输入 ×2.1、输出 +25%（按美元价目）');
-    expect(mixed).toContain('¥12 / ¥36，输入 +67%（按美元价目 $2.00 / $6.00）');
+    expect(mixed).toContain('¥12 / ¥36，较 mini 输入 +67%（按美元价目 $2.00 / $6.00）');
     expect(mixed).not.toContain('按人民币价目');
     const whole = read([inYuan(15, 45)]);
-    expect(whole).toContain('¥12 / ¥36，输入 ×4.8、输出 ×3.6（按人民币价目）');
+    expect(whole).toContain('¥12 / ¥36，较 mini 输入 ×4.8、输出 ×3.6（按人民币价目）');
     expect(whole).not.toContain('按美元价目');
   });
 
@@ -787,7 +787,7 @@ describe('the end of a model', () => {
     };
     const boards = rankingBoards({ old: 60, near: 80, cheap: 70, weak: 20 });
     expect(textsOf({ models, boards })('models/old/index.html')).toMatch(
-      /Acme names no successor. Nearest in price with no lower score, by our figures: near : \+\d+ points, \$2.00 \/ \$12.00, out \+20 %. Cheaper than near in input and output, and scores no lower than old: cheap , [\d.]+ against [\d.]+, \$1.00 \/ \$1.00, in −50 %, out −90 % ?\./,
+      /Acme names no successor. Nearest in price with no lower score, by our figures: near : \+\d+ points, \$2.00 \/ \$12.00, out \+20 %. Cheaper than near in input and output, and scores no lower than old: cheap , [\d.]+ against [\d.]+, \$1.00 \/ \$1.00, in −50 %, out −90 % against old ?\./,
     );
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LifecycleEvent, ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import { edition, period } from '../build/derive/small-site.ts';
+import { realTree, textOf } from '../build/render/real-tree.ts';
 import { markupOf, textsOf } from './small-pages.ts';
 
 type Parts = Partial<ModelFile>;
@@ -164,7 +165,9 @@ describe('a model that another one answers', () => {
     expect(english).toContain(
       'A month of an agent was $34.20, now billed $174.60 by heir, ×5.1. Differences from other models are against what is billed now.',
     );
-    expect(english).toContain('$0.125 / $0.25, −90 %; a month of an agent $17.46, −90 %');
+    expect(english).toContain(
+      '$0.125 / $0.25, −90 % against heir; a month of an agent $17.46, −90 %',
+    );
     expect(english).toContain('A month of an agent with old: $174.60, for 300 requests');
     const chinese = text('zh/models/old/index.html');
     expect(chinese).toContain('智能体一个月原为 $34.20，现按 heir 计费为 $174.60，×5.1。');
@@ -239,6 +242,13 @@ describe('what is lost with a move', () => {
     );
   });
 
+  it('is no shorter answer than the whole context, which is no limit of answers', () => {
+    const whole = { ...old, max_output_tokens: 400_000 };
+    const { en } = pagesOf({ old: whole, heir });
+    expect(en).toContain('context of 300k instead of 400k.');
+    expect(en).not.toContain('out instead of');
+  });
+
   it('is nothing of what is unknown, and no higher price of requests that did not fit before', () => {
     const short = { ...old, context_window: 200_000, max_output_tokens: null };
     const { en } = pagesOf({ old: short, heir: { ...heir, modalities: {} } });
@@ -305,6 +315,23 @@ describe('what is to act on', () => {
     );
     expect(text('zh/changes/index.html')).toContain('；Acme 未指定');
   });
+});
+
+it('what another vendor has for less than what follows stands before what the own vendor has for no more', () => {
+  const { site, files } = realTree();
+  const vendors = new Map(site.models.map(({ name, vendor }) => [name, vendor]));
+  const cards = site.models.flatMap(({ id, name, vendor }) => {
+    const html = textOf(files, `models/${id}/index.html`);
+    const [, card = ''] = /class="card deadline">(.*?)<\/ul>/s.exec(html) ?? [];
+    const text = card.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+    const [, cheaper] = /scores no lower[^:]*: (.+?) ,/.exec(text) ?? [];
+    const [, affordable] = /For no more than [^:]+: (.+?) ,/.exec(text) ?? [];
+    if (cheaper === undefined || affordable === undefined) return [];
+    return [{ name, own: vendor, of: [cheaper, affordable].map((each) => vendors.get(each)) }];
+  });
+  // Where both are named, the first is of another vendor and the second of the own.
+  const wrong = cards.filter(({ own, of: [first, second] }) => first === own || second !== own);
+  expect([cards.length > 0, wrong]).toEqual([true, []]);
 });
 
 it('a model of which the vendor names no successor says so, and whether this feed finds one', () => {
