@@ -1,9 +1,7 @@
 import { memoize } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
-import { ownCost } from '../../feed/prices/cost.ts';
-import type { TokenPrices } from '../../feed/prices/model-prices.ts';
-import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
+import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import { compareCodeUnits, tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
@@ -12,15 +10,18 @@ import { grouped } from '../text.ts';
 import { isSureOffer } from './check-mark.tsx';
 import { readersAmounts } from './currency.ts';
 import { yuanTiers } from './model-figures.tsx';
+import { monthSpan } from './move-months.ts';
 import type { ProviderOffer } from './odd-prices.ts';
 import type { ShownMonth } from './prices.tsx';
-import { comparedList } from './readers-prices.ts';
+import { comparedList, pickPrices } from './readers-prices.ts';
 import { oldDay } from './seller-rows.ts';
-import { agentDay, dailyUse } from './usage.tsx';
+import { agentDay } from './usage.tsx';
 
 /** What a month of an agent costs in dollars, or at the most where no price of the cache is known. */
 export type AgentMonth = {
   usd: number;
+  /** With all new input written to the cache: more where that has a known price, which is higher. */
+  high: number;
   isMost: boolean;
   isYuan?: boolean;
   /** At the dearer hours of a vendor that has two prices; the month itself is off peak. */
@@ -43,8 +44,9 @@ export function sellerMonth(
   const [first] = months;
   if (first === undefined || months.length < offers.length) return undefined;
   const usd = Math.max(...months.map((month) => month.usd));
+  const high = Math.max(...months.map((month) => month.high));
   const isOne = months.every((month) => month.usd === usd && !month.isMost);
-  return { usd, isMost: !isOne };
+  return { usd, high, isMost: !isOne };
 }
 
 /** The same with the vendor, by the list that prices of sellers are compared with. */
@@ -60,8 +62,9 @@ type ReadList = Pick<ReturnType<typeof comparedList>, 'prices' | 'isYuan'>;
 
 function listMonth(page: Page, { prices, isYuan }: ReadList): AgentMonth | undefined {
   const perUsd = isYuan ? page.rates.CNY : 1;
-  const month = monthAt({ ...prices, cache_read_price: prices.cache_read_price ?? null });
-  return month && perUsd ? { ...month, usd: month.usd / perUsd, isYuan } : undefined;
+  const month = monthAt(prices);
+  if (month === undefined || !perUsd) return undefined;
+  return { ...month, usd: month.usd / perUsd, high: month.high / perUsd, isYuan };
 }
 
 /**
@@ -93,13 +96,13 @@ export function whyNoMonth(
   return page.t('does not fit in {tokens}', { tokens });
 }
 
-type ReadPrices = Pick<TokenPrices, 'input_price' | 'output_price' | 'cache_read_price'>;
-
-function monthAt({ input_price, output_price, cache_read_price }: ReadPrices) {
-  const prices = { input_price, output_price, cache_read_price, cache_write_price: null };
-  const { total, range } = ownCost({ price_tiers: [], ...prices }, dailyUse({}).tokens, {});
-  const usd = monthlyCost(total, agentDay.requests);
-  return usd === null || usd === 0 ? undefined : { usd, isMost: range !== null };
+/** Reading from the cache costs as much as other input at most, where its price is not known. */
+function monthAt(prices: ReadList['prices']): AgentMonth | undefined {
+  const read = prices.cache_read_price ?? prices.input_price;
+  const month = monthSpan(pickPrices({ ...prices, cache_read_price: read, price_tiers: [] }));
+  if (month === undefined || month.low === 0) return undefined;
+  const isMost = prices.cache_read_price == null && prices.input_price !== 0;
+  return { usd: month.low, high: month.high, isMost };
 }
 
 /** What it costs at a seller, and the day of a price that is too old to be counted. */
@@ -180,15 +183,16 @@ export function shownMonth(
 
 /** `$149`, or `$18.14 to $36.29` of a vendor that has two prices. */
 function vendorText(page: Page, { peak, ...month }: AgentMonth): string {
-  const low = monthText(page, month);
-  const high = peak && monthText(page, peak);
-  return high === undefined || high === low ? low : page.t('{low} to {high}', { low, high });
+  if (peak === undefined) return monthText(page, month);
+  const low = monthText(page, { ...month, high: month.usd });
+  const high = monthText(page, { ...peak, usd: peak.high });
+  return low === high ? low : page.t('{low} to {high}', { low, high });
 }
 
 /** `from $42.12 at CrofAI`, `not counted: $40.10 at CrofAI, 30 Sep 2026` */
 function leastText(page: Page, data: Data, least: SellersMonth): string {
   const seller = data.providerName(page, least.provider);
-  const [amount] = readersAmounts(page, least.usd, least);
+  const [amount] = readersAmounts(page, least.isMost ? least.high : least.usd, least);
   if (least.old === undefined)
     return least.isMost
       ? page.t('from ≤ {amount} at {seller}', { amount, seller })
@@ -201,16 +205,18 @@ function leastText(page: Page, data: Data, least: SellersMonth): string {
   return page.clausesText([text, day]);
 }
 
-function monthText(page: Page, { usd, isMost, isYuan }: AgentMonth): string {
-  const [amount] = readersAmounts(page, usd, { isYuan });
-  return isMost ? `${page.t('≤')}\u00a0${amount}` : amount;
+function monthText(page: Page, { usd, high: most, isMost, isYuan }: AgentMonth): string {
+  const [low] = readersAmounts(page, usd, { isYuan });
+  const [high] = readersAmounts(page, most, { isYuan });
+  if (isMost) return `${page.t('≤')}\u00a0${high}`;
+  return low === high ? low : page.t('{low} to {high}', { low, high });
 }
 
 /** What is taken for the month of an agent. */
 export function agentMonthText(page: Page): string {
   const { in: input, cached, out, requests } = agentDay;
   return page.t(
-    'A month of an agent: {requests} requests a day for {days} days, each of {input} tokens in, {cached} of them cached, and {output} out; ≤ where no price of the cache is known; “from”: the seller where it costs least, of prices that need no check; “not counted”: one read over {staleDays} days ago that is lower still, with its day; two sums of a vendor are off peak and at peak.',
+    'A month of an agent: {requests} requests a day for {days} days, each of {input} tokens in, {cached} of them cached, and {output} out; ≤ where no price of the cache is known; “from”: the seller where it costs least, of prices that need no check; “not counted”: one read over {staleDays} days ago that is lower still, with its day; after “to” with all new input written to the cache, where that has a known price of its own, and at the peak hours of a vendor that has two prices.',
     {
       requests,
       days: DAYS_A_MONTH,

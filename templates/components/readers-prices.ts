@@ -55,11 +55,17 @@ export function yuanPrices(page: Page, model: ModelDetail): OwnPrices | undefine
   return { ...fourPrices(list), price_tiers: tiers };
 }
 
+/** Prices of input and output with those of the cache, as far as they are known. */
+type CachedPair = TokenPair & {
+  cache_read_price?: number | null;
+  cache_write_price?: number | null;
+};
+
 /** The list by which a reader pays for a model: that in yuan where it leads, else that in dollars. */
 export function shownList(
   page: Page,
   model: Pick<ModelDetail, 'input_price' | 'output_price' | 'cache_read_price' | 'list_prices'>,
-): { prices: TokenPair & { cache_read_price?: number | null }; isYuan: boolean } {
+): { prices: CachedPair; isYuan: boolean } {
   const yuan = leadingYuan(page, model);
   return { prices: yuan ?? model, isYuan: yuan !== undefined };
 }

@@ -228,7 +228,7 @@ describe('the figures of a provider', () => {
 
   it('name no provider as the cheapest of a model whose vendor costs an agent less by its cache', () => {
     const own = [offer('own', 'dear', 8)];
-    const vendorMonths = new Map([['dear', { usd: 1, isMost: false }]]);
+    const vendorMonths = new Map([['dear', { usd: 1, high: 1, isMost: false }]]);
     expect(cheapestModels(own as never, marketOf(own))).toEqual(['dear']);
     expect(cheapestModels(own as never, { ...marketOf(own), vendorMonths })).toEqual([]);
   });

@@ -298,6 +298,10 @@ describe('a month of an agent', () => {
     plain: { prices, context_window: 200_000 },
     twoPrices: withTwoPrices,
     cached: { prices: [{ ...price, cache_read_price: 1 }], context_window: 200_000 },
+    written: {
+      prices: [{ ...price, cache_read_price: 1, cache_write_price: 12.5 }],
+      context_window: 200_000,
+    },
     tiered: { prices: [{ ...price, price_tiers: [tier] }], context_window: 200_000 },
     bothLists: { prices, context_window: 200_000, list_prices: yuanLists },
     onlyYuan: { context_window: 200_000, list_prices: yuanLists },
@@ -319,6 +323,16 @@ describe('a month of an agent', () => {
     ['cached', { cache_read_price: null }, '≤ $1,854 vendor $1,116'],
     ['plain', { cache_read_price: 0.5 }, '$558.00 vendor ≤ $3,708'],
     ['plain', { input_price: 10, output_price: 10 }, '≤ $3,708'],
+    // With all new input written to the cache 72 × 6.25, and 72 × 12.5 with the vendor.
+    [
+      'written',
+      { cache_read_price: 0.5, cache_write_price: 6.25 },
+      '$558.00 to $648.00 vendor $1,116 to $1,296',
+    ],
+    ['written', { cache_read_price: 0.5 }, '$558.00 vendor $1,116 to $1,296'],
+    ['written', { cache_write_price: 6.25 }, '≤ $1,944 vendor $1,116 to $1,296'],
+    // A write that costs less than other input is one of which the storage is charged apart.
+    ['cached', { cache_read_price: 0.5, cache_write_price: 1 }, '$558.00 vendor $1,116'],
   ])('of %s at %j is %s', (id, parts, month) => {
     expect(rowOf(id, parts).endsWith(` ${month}`)).toBe(true);
   });
