@@ -314,7 +314,7 @@ export function unknownText(page: Page): string {
 /** What it means to be the cheapest of all, by which mix of tokens and beside which prices. */
 export function cheapestText(page: Page): string {
   return page.t(
-    'Cheapest of all is a price of the last {days} days to which no lower one is known, an older or a free one neither: not for input, for output or for a month of an agent; and the vendor asks more, or another seller where the vendor’s price is unknown. Prices to check first are left out.',
+    'Cheapest of all is a price of the last {days} days to which no lower one is known, an older or a free one neither: not for input, for output or for a month of an agent; and the vendor asks more, or another seller where the vendor’s price is unknown. Left out are prices to check first, which those are that were free over {days} days ago.',
     { days: policy.staleDays },
   );
 }
