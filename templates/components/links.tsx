@@ -69,6 +69,11 @@ export function siteName(address: string): string {
   return hostname.replace(/^www\./, '');
 }
 
+/** Whether an address is of a package, a repository or a catalogue: what these copy is not a vendor's word. */
+export function isCopy(address: string): boolean {
+  return / \((npm|GitHub)\)$|^models\.dev$/.test(siteName(address));
+}
+
 /** The maximum of models in a comparison. */
 export const MOST_COMPARED = 4;
 

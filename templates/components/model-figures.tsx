@@ -291,6 +291,12 @@ export function paidPair(page: Page, dollars: TokenPair, yuan?: TokenPair | unde
   return own === undefined ? first : `${first} (${own})`;
 }
 
+/** One price in the same way: `≈¥41.9 ($6.25)`. */
+function paidPrice(page: Page, price: number, isYuan = false): string {
+  const [first, own] = tokenAmounts(page, price, isYuan);
+  return own === undefined ? first : `${first} (${own})`;
+}
+
 /** Where the prices were read that stand first. */
 export function priceSources(page: Page, model: SourcedPrices): ModelDetail['sources'] {
   return leadingYuan(page, model)?.sources ?? model.sources;
@@ -359,8 +365,8 @@ function cacheFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
   const [value, own] = tokenAmounts(page, read);
   const notes = [
     own,
-    write !== null && page.t('write {price}', { price: page.tokenPrice(write) }),
-    anHour !== null && page.t('for an hour {price}', { price: page.tokenPrice(anHour) }),
+    write !== null && page.t('write {price}', { price: paidPrice(page, write) }),
+    anHour !== null && page.t('for an hour {price}', { price: paidPrice(page, anHour) }),
   ].filter((note) => typeof note === 'string');
   return { label, value: <Converted text={value} />, note: page.clausesText(notes) };
 }
@@ -381,7 +387,7 @@ function yuanCacheFigure(
   const [value, own] = tokenAmounts(page, yuan, true);
   const notes = [
     own && page.t('{price} on its list in yuan', { price: own }),
-    write !== null && page.t('write {price}', { price: page.tokenPrice(write, true) }),
+    write !== null && page.t('write {price}', { price: paidPrice(page, write, true) }),
     read !== null && page.t('{price} on the list in dollars', { price: page.tokenPrice(read) }),
   ].filter((note) => typeof note === 'string');
   return { label, value: <Converted text={value} />, note: page.clausesText(notes) };

@@ -5,6 +5,7 @@ import { DAY_MILLISECONDS, type Page } from '../page.ts';
 import { leadingList, leadingYuan } from './model-figures.tsx';
 import type { ModelRow, Scale } from './models.tsx';
 import { toMarks, withDoubt } from './prices.tsx';
+import { isYuanUnknown, isYuanUnverified } from './readers-prices.ts';
 import { type Evidence, isFresh, toEvidence } from './sources.tsx';
 import { yuanStatus } from './yuan-status.ts';
 
@@ -51,13 +52,25 @@ function toModelRow(page: Page, model: Data['models'][number], data: Data): Mode
     listed,
     stage: model.lifecycle.stage,
     // The status of a model is that of its price in dollars.
-    marks: list === undefined ? withDoubt(page, marks, model) : marks,
+    marks: [
+      ...(list === undefined ? withDoubt(page, marks, model) : marks),
+      ...yuanMarks(page, data, model),
+    ],
     released: model.released,
     ...(list && { isYuan: true as const }),
     ...ageOf(page, evidence, list === undefined ? evidence : toEvidence(model.sources)),
     ...(statusText !== undefined && { statusText }),
     ...evidence,
   };
+}
+
+/** What a price in yuan hides: that a single copy of its list was read, or that it is converted from the list for abroad. */
+function yuanMarks(page: Page, data: Data, model: Data['models'][number]): ModelRow['marks'] {
+  if (isYuanUnverified(page, model))
+    return [{ kind: 'yuan', text: page.t('list in yuan unverified') }];
+  return isYuanUnknown(page, data, model)
+    ? [{ kind: 'yuan', text: page.t('list in yuan not known') }]
+    : [];
 }
 
 /** A list that was read so many days before that in the other currency is old. */

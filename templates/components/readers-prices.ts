@@ -5,6 +5,7 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { homeCurrency } from './currency.ts';
 import { listOffPeak, offPeakRate } from './hours.ts';
+import { isCopy, siteName } from './links.tsx';
 import { leadingYuan, yuanPrice, yuanTiers } from './model-figures.tsx';
 import type { TokenPair } from './token-prices.tsx';
 
@@ -175,6 +176,14 @@ export function isYuanUnknown(page: Page, data: Data, model: ModelDetail): boole
   const isConverted =
     homeCurrency(page) === 'CNY' && model.input_price !== null && !yuanPrice(page, model);
   return isConverted && model.lifecycle.stage !== 'retired' && sellsInYuan(data, model.vendor);
+}
+
+/** Whether the list in yuan that stands first was read in a single copy, a repository or a catalogue, alone. */
+export function isYuanUnverified(page: Page, model: ModelDetail): boolean {
+  const list = leadingYuan(page, model);
+  if (list === undefined) return false;
+  const publishers = new Set(list.sources.map(({ url }) => siteName(url)));
+  return publishers.size < 2 && list.sources.every(({ url }) => isCopy(url));
 }
 
 /** Whether a vendor has a list in yuan of any model, or a plan in yuan. */

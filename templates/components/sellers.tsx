@@ -6,7 +6,7 @@ import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
 import { CheckMark, priceDoubt } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
-import { href, listMark, OutwardLink, siteName } from './links.tsx';
+import { href, isCopy, listMark, OutwardLink, siteName } from './links.tsx';
 import { rateDay } from './model-figures.tsx';
 import { isFree, type ProviderOffer, totalPrice } from './odd-prices.ts';
 import { alignedPrice } from './prices.tsx';
@@ -231,8 +231,8 @@ function SellerTable({ label, data, offers, rows, market, hasRegions }: SellerTa
 
 /** A copy of the vendor's price in a package, a repository or a catalogue is not the vendor's word. */
 function vendorText(page: Page, { sources: [first] }: VendorRow): string {
-  const isCopy = first && / \((npm|GitHub)\)$|^models\.dev$/.test(siteName(first.url));
-  return page.t(isCopy ? 'as its source lists it' : 'by the vendor');
+  const isCopied = first !== undefined && isCopy(first.url);
+  return page.t(isCopied ? 'as its source lists it' : 'by the vendor');
 }
 
 /** A price in the currency of the reader, with its own below it, so that all can be compared. */

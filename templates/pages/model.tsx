@@ -31,7 +31,7 @@ import {
   thresholdText,
   toMarks,
 } from '../components/prices.tsx';
-import { isYuanUnknown } from '../components/readers-prices.ts';
+import { isYuanUnknown, isYuanUnverified } from '../components/readers-prices.ts';
 import { regionsText, Sellers } from '../components/sellers.tsx';
 import { cheapestSeller } from '../components/sold-price.ts';
 import {
@@ -262,9 +262,18 @@ function otherSources(page: Page, { status }: ModelDetail, count: number): strin
       });
 }
 
-/** What the status of its prices means; nothing where they are sure or there are none in dollars. */
-function StatusLine({ model: { status, sources } }: { model: ModelDetail }) {
+/** What the status of its prices means; nothing where they are sure. That of a model is of its list in dollars. */
+function StatusLine({ model }: { model: ModelDetail }) {
   const page = usePage();
+  const { status, sources } = model;
+  if (isYuanUnverified(page, model))
+    return (
+      <p class="quiet">
+        {page.t(
+          'The list in yuan is unverified: a copy of it was read, and no page of the vendor.',
+        )}
+      </p>
+    );
   if (status === 'verified' || sources.length === 0) return null;
   return <p class="quiet">{statusMeaning(page, status, false)}</p>;
 }

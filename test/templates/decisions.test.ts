@@ -1188,6 +1188,49 @@ describe('the plans with a model', () => {
   });
 });
 
+describe('what a price in yuan hides', () => {
+  const exchangeRates = { CNY: { per_usd: 7, date: '2026-09-29', sources: [] } };
+  const listOf = (...urls: string[]) => ({
+    currency: 'CNY',
+    input_price: 6,
+    output_price: 24,
+    from: null,
+    sources: urls.map((url) => ({ url, checked: '2026-10-01' })),
+  });
+  const copy = 'https://github.com/one/prices/blob/main/a.json';
+  const cached = { cache_read_price: 0.1, cache_write_price: 1.25 };
+  const text = textsOf({
+    models: {
+      copied: priced(1, 5, { list_prices: [listOf(copy)] as never }),
+      own: priced(1, 5, { list_prices: [listOf('https://acme.example/cn', copy)] as never }),
+      foreign: {
+        prices: [{ ...cached, from: null, input_price: 1, output_price: 5, sources: [] }],
+      },
+    },
+    exchangeRates,
+  } as never);
+
+  it('is marked in the list of models, where a copy alone was read or the list is not known', () => {
+    const chinese = text('zh/models/index.html');
+    expect(chinese).toMatch(/copied [^¥]*人民币价未核实/);
+    expect(chinese).toMatch(/foreign [^¥]*人民币价未收录/);
+    expect(chinese).not.toMatch(/own [^¥]*人民币价未/);
+    expect(text('models/index.html')).not.toContain('list in yuan');
+  });
+
+  it('is said on the page of the model', () => {
+    const said = '人民币价目未核实：仅见于一份转载的价目';
+    expect(text('zh/models/copied/index.html')).toContain(said);
+    expect(text('zh/models/own/index.html')).not.toContain(said);
+    expect(text('models/copied/index.html')).not.toContain('The list in yuan is unverified');
+  });
+
+  it('is beside each amount of the cache what its list has', () => {
+    expect(text('zh/models/foreign/index.html')).toContain('≈¥0.70 $0.10，写入 ≈¥8.75 ($1.25)');
+    expect(text('models/foreign/index.html')).toContain('$0.10 write $1.25');
+  });
+});
+
 describe('the price on the page of a model', () => {
   it('has the price off peak below that of the dear hours', () => {
     const offPeak = { condition: 'off_peak', input_price: 2, output_price: 10, sources: [] };
