@@ -3,7 +3,6 @@ import { announcedPrice } from '../../feed/prices/history.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { gapOf } from '../text.ts';
 import { DaysLeft } from './deadline.tsx';
 import { href } from './links.tsx';
 import {
@@ -81,8 +80,7 @@ export function ActSoon({ data }: { data: Data }) {
           </>
         ))}
         <a href={href(page, 'changes')}>{page.t('All upcoming changes')}</a>
-        {gapOf(page)}
-        {hasMonth(page, data, coming) && agentRequestsText(page)}
+        {hasMonth(page, data, coming) && ` · ${agentRequestsText(page)}`}
       </p>
     </Section>
   );

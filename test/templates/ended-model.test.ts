@@ -278,6 +278,9 @@ describe('what is to act on', () => {
     expect(text('changes/index.html')).toContain('→ heir agent’s month +20 % to +35 %');
     expect(text('changes/index.html').split(rule)).toHaveLength(2);
     expect(text('zh/index.html')).toContain('智能体月费 +20% 至 +35%');
+    // The link and the rule are two sentences in one line.
+    expect(text('index.html')).toContain(`All upcoming changes · ${rule}`);
+    expect(text('zh/index.html')).toContain('全部即将发生的变动 · 智能体月费按');
   });
 
   it('says how many more end on the last day that is shown', () => {
