@@ -1,7 +1,9 @@
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
+import type { Range } from '../../feed/prices/plan-fit/meter.ts';
 import { type WindowLength, windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
+import { convertedAmount, homeCurrency } from './currency.ts';
 import type { Figure } from './figures.tsx';
 import { limitsFor } from './model-plans.tsx';
 import { amountText, quotaText } from './plan.tsx';
@@ -48,7 +50,9 @@ function windowFigure(page: Page, plan: Plan, { window, lead, data }: WindowInPl
   if (first === undefined)
     return { label, ...(times === undefined ? quotaOf(page, plan, window) : { value: times }) };
   const isOfModel = plan.allowances.some((row) => row.window === window && row.model === lead);
+  const dollars = limits.find(({ unit }) => unit === 'usd');
   const notes = [
+    dollars && dollarsText(page, dollars.holds),
     isOfModel && page.t('for {model}', { model: data.modelName(lead ?? '') }),
     first.kinds.includes('multiple') && times,
     isMeasured(first) && measuredText(page, isSingle(first)),
@@ -65,7 +69,24 @@ function quotaOf(page: Page, { quotas }: Plan, window: WindowLength): Omit<Figur
   const quota = quotas.find((each) => each.window === window);
   const note = quota?.note ? inWords(page, quota.note) : undefined;
   if (quota === undefined || quota.amount === null) return { value: page.t('not published'), note };
-  return { value: quotaText(page, { ...quota, window: null, note: null }), note };
+  const { amount, unit } = quota;
+  const dollars = unit === 'usd' && dollarsText(page, { low: amount, high: amount });
+  return {
+    value: quotaText(page, { ...quota, window: null, note: null }),
+    note: page.clausesText([dollars, note].flatMap((text) => text || [])),
+  };
+}
+
+/** By which prices dollars of use are counted, and to who pays in yuan what they are in those. */
+function dollarsText(page: Page, { low, high }: Range): string | undefined {
+  if (high === 0) return undefined;
+  const prices = page.t('counted at the prices by the token');
+  const perUsd = page.rates.CNY;
+  if (homeCurrency(page) !== 'CNY' || perUsd === undefined) return prices;
+  const inYuan = (usd: number) => convertedAmount(page, usd * perUsd, '¥');
+  const ends = { low: inYuan(low), high: inYuan(high ?? low) };
+  const yuan = ends.low === ends.high ? ends.low : page.t('{low} to {high}', ends);
+  return page.clausesText([prices, high === null ? page.t('at least {low}', ends) : yuan]);
 }
 
 /** How many times as much as another plan a window holds, where that is stated. */

@@ -6,7 +6,7 @@ import type { WindowLength } from '../../feed/prices/plan-fit/window-days.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Page, Rates } from '../page.ts';
 import { grouped, type Message } from '../text.ts';
-import { convertedAmount, homeCurrency, type PricedPlan } from './currency.ts';
+import { convertedAmount, homeCurrency, type PricedPlan, readersMoney } from './currency.ts';
 import { usePage } from './use-page.ts';
 
 /**
@@ -104,7 +104,7 @@ function otherPrices(page: Page, plan: PriceProps['plan']) {
     price_yearly !== null &&
       price_monthly === null &&
       page.t('{amount} a month, billed by the year', {
-        amount: page.money(price_yearly / 12, currency),
+        amount: readersMoney(page, price_yearly / 12, currency),
       }),
     price_monthly_usd !== null &&
       currency !== 'USD' &&

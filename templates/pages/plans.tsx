@@ -59,7 +59,7 @@ import { PlanUse } from '../islands/plan-use.tsx';
 import { mostPriceText, Plans } from '../islands/plans.tsx';
 import type { Page } from '../page.ts';
 import { type BuiltPage, linkedOffer } from '../shell.tsx';
-import { gapOf } from '../text.ts';
+import { gapOf, type Message } from '../text.ts';
 
 export const planPages = (data: Data): BuiltPage[] => [
   {
@@ -521,6 +521,8 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
   const isOver = hasEnded(plan, data);
   const models = billableModels(page, plan, data);
   const lead = isOver ? models[0] : leadOf(page, plan, { models, data });
+  // What is verified is the price.
+  const isPriceAlone = price_monthly !== null && hasFigures(plan);
   return (
     <article class={isOver ? 'ended' : undefined}>
       <Heading
@@ -534,7 +536,7 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
       >
         <p class="quiet plain">
           {name !== plan.name && <span lang="en">{plan.name} · </span>}
-          {regionName(page, region)}
+          {page.t(soldIn[region])}
           {url !== null && !isOver && (
             <>
               {' · '}
@@ -550,6 +552,9 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
           {statusMeaning(page, status, isReadAtVendor(plan, data))}
           {gapOf(page)}
           {price_monthly !== null && pricesReadText(page, toEvidence(sources))}
+          {isPriceAlone && gapOf(page)}
+          {isPriceAlone &&
+            page.t('That is of the price: how a limit is known stands with each, below.')}
         </p>
       </Heading>
       <PlanEnd plan={plan} data={data} />
@@ -566,6 +571,17 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
       <SourceList sources={sources} />
     </article>
   );
+}
+
+/** Where a plan can be bought, for who doesn't see the other ones beside it. */
+const soldIn = {
+  overseas: 'sold outside mainland China',
+  domestic: 'sold in mainland China',
+} as const satisfies { [Region in Plan['region']]: Message };
+
+/** Whether limits of a plan are known in figures. */
+function hasFigures({ allowances, quotas }: Plan): boolean {
+  return allowances.length > 0 || quotas.some(({ amount }) => amount !== null);
 }
 
 /** When the prices were read and how many sources agree: that these do is known where the day is not. */
@@ -746,7 +762,9 @@ function MonthlyPrice({ plan }: { plan: Plan }) {
       {isYearly ? <span class="computed">{first}</span> : first}{' '}
       <small>{payerText(page, plan)}</small> {first !== own && <small>{own}</small>}{' '}
       {isYearly && (
-        <small>{page.t('{amount} a year', { amount: page.money(price_yearly, currency) })}</small>
+        <small>
+          {page.t('only by the year, {amount}', { amount: page.money(price_yearly, currency) })}
+        </small>
       )}
       {!isYearly && price_yearly !== null && (
         <small class="computed">

@@ -117,7 +117,7 @@ it('says of which plan one is a multiple, from what its figures follow, and that
   const text = small('subscriptions/max/index.html');
   // What is known of its windows stands at the head of the page, and what is not.
   expect(text).toContain(
-    'Every 5 hours $500 of use 5 times pro, by one measurement (±10 %) A week not published Models 1 one I use',
+    'Every 5 hours $500 of use counted at the prices by the token, 5 times pro, by one measurement (±10 %) A week not published Models 1 one I use',
   );
   expect(text).toContain('$500 of use 5 times what was measured of pro (±10 %)');
   expect(text).toContain(
@@ -209,14 +209,16 @@ it('has the note on a measurement beside it, what includes nothing as no use, an
   expect(text).toContain('paid price unknown no use included');
   expect(text).toContain('silent price unknown not published');
   expect(small('subscriptions/paid/index.html')).toContain('every model no use included');
-  expect(text).toContain('A week $9 of use by one measurement (±10 %) Models 1 one I use');
+  expect(text).toContain(
+    'A week $9 of use counted at the prices by the token, by one measurement (±10 %) Models 1 one',
+  );
   expect(text).toContain('1,200 out. How that was measured: Over one week.');
   expect(small('subscriptions/silent/index.html')).toContain(
     'Limit not published No source states its limits. Models 1 one I use',
   );
   // A limit that is known of a model stands there though no source lists the models.
   expect(small('subscriptions/unlisted/index.html')).toContain(
-    'A week $7 of use for one, by one measurement (±10 %) Models unknown no source names its models',
+    'A week $7 of use counted at the prices by the token, for one, by one measurement (±10 %) Models unknown no source names its models',
   );
   // The note of another plan is translated too.
   expect(small('zh/subscriptions/pro/index.html')).toContain('两个额度池；未公布数额');
@@ -492,9 +494,45 @@ it('writes a plan that is sold by the year alone in yuan first to who pays in yu
     },
     exchangeRates: { CNY: { per_usd: 7, date: '2026-09-29', sources } },
   });
-  expect(small('zh/subscriptions/month/index.html')).toContain('≈¥140 每席位 $20 每年 $240');
-  expect(small('zh/subscriptions/year/index.html')).toContain('≈¥1,680 / 年 每席位 $240');
-  expect(small('subscriptions/month/index.html')).toContain('$20 per seat $240 a year');
+  expect(small('zh/subscriptions/month/index.html')).toContain(
+    '≈¥140 每席位 $20 只按年付，每年 $240',
+  );
+  expect(small('zh/subscriptions/year/index.html')).toContain(
+    '≈¥1,680 / 年 每席位 $240 每月 ≈¥140 ($20)，按年付款',
+  );
+  expect(small('subscriptions/month/index.html')).toContain('$20 per seat only by the year, $240');
+});
+
+it('says by which prices dollars of use are counted, and in Chinese what they are in yuan', () => {
+  const sources = [] as [];
+  const limit = { window: '5h', unit: 'usd', kind: 'stated', sources } as const;
+  const small = textsOf({
+    models: { one: {} },
+    plans: {
+      range: { allowances: [{ ...limit, low: 20, high: 40 }] },
+      least: { allowances: [{ ...limit, low: 20, high: null }] },
+      words: { quotas: [{ window: 'month', amount: 40, unit: 'usd', note: null }] },
+    },
+    exchangeRates: { CNY: { per_usd: 7, date: '2026-09-29', sources } },
+  });
+  // $20 × 7 = ¥140, $40 × 7 = ¥280.
+  const figures = (id: string) => small(`zh/subscriptions/${id}/index.html`);
+  expect(figures('range')).toContain('$20 至 $40 用量 按 token 价计，≈¥140 至 ≈¥280');
+  expect(figures('least')).toContain('至少 $20 用量 按 token 价计，至少 ≈¥140');
+  expect(figures('words')).toContain('$40 用量 按 token 价计，≈¥280');
+  expect(small('subscriptions/words/index.html')).toContain(
+    '$40 of use counted at the prices by the token',
+  );
+});
+
+it('says that what is verified is the price, where limits are known too', () => {
+  const sources = [] as [];
+  const prices = [{ from: null, price_monthly: 20, price_yearly: null, sources }];
+  const quotas = [{ window: 'month' as const, amount: 40, unit: 'prompts' as const, note: null }];
+  const small = textsOf({ plans: { both: { prices, quotas }, unpriced: { quotas } } });
+  const said = 'That is of the price: how a limit is known stands with each, below.';
+  expect(small('subscriptions/both/index.html')).toContain(said);
+  expect(small('subscriptions/unpriced/index.html')).not.toContain(said);
 });
 
 it('has what a month comes to by the year beside that of the month, for each of the other plans', () => {
@@ -513,7 +551,7 @@ it('has what a month comes to by the year beside that of the month, for each of 
   const text = small('subscriptions/pro/index.html');
   expect(text).toMatch(/pro this plan \$20 \$16\.67 by the year/);
   expect(text).toMatch(/team \$25 per seat \$20 by the year/);
-  expect(text).toMatch(/firm \$20 per seat \$240 a year/);
+  expect(text).toMatch(/firm \$20 per seat only by the year, \$240/);
   expect(text).not.toMatch(/max \$100 [^A-Z]*by the year/);
   // By the month, of what is paid by the year alone by a twelfth of that.
   expect(text).toMatch(/firm \$20 .*pro this plan \$20 .*team \$25 .*max \$100/);
@@ -604,7 +642,7 @@ describe('a plan with a better model with which it does not last', () => {
   it('begins with the best of those with which it does, and says so', () => {
     const holds = { best: 20, next: 30, last: 400 };
     expect(textWith(holds, '')).toContain(
-      'A month $400 of use for Last Models 3 Best, Next and 1 more',
+      'A month $400 of use counted at the prices by the token, for Last Models 3 Best, Next and 1 more',
     );
     expect(textWith(holds, '')).toContain('It lasts for 2 h a day with Last');
     expect(textWith(holds, '')).toContain(
