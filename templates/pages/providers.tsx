@@ -316,7 +316,6 @@ function compareProviders(left: ProviderRow, right: ProviderRow): number {
 function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderListProps) {
   const page = usePage();
   const { url } = provider;
-  const old = whyUncompared(offers, market) === 'old' ? lastReadDay(offers, market) : undefined;
   return (
     <article>
       <Heading
@@ -336,14 +335,7 @@ function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderLis
             </b>
           </p>
         )}
-        {old !== undefined && (
-          <p>
-            {page.t(
-              'None of its prices was read after {date}, over {days} days ago: they may have changed, so look there before you buy.',
-              { date: page.dateOrDash(old || null), days: policy.staleDays },
-            )}
-          </p>
-        )}
+        <OldPrices offers={offers} market={market} />
         {!hasPricedOffer(offers) && (
           <p>{page.t('No price of this provider is known: only which models it offers.')}</p>
         )}
@@ -359,6 +351,30 @@ function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderLis
       <Offers offers={offers} market={market} />
     </article>
   );
+}
+
+type OldPricesProps = ProviderListProps & { offers: readonly ProviderOffer[] };
+
+/** That all prices of a provider, or those of most of its models, were read too long ago. */
+function OldPrices({ offers, market }: OldPricesProps) {
+  const page = usePage();
+  const { staleDays: days } = policy;
+  if (whyUncompared(offers, market) === 'old') {
+    const date = page.dateOrDash(lastReadDay(offers, market) || null);
+    const text = page.t(
+      'None of its prices was read after {date}, over {days} days ago: they may have changed, so look there before you buy.',
+      { date, days },
+    );
+    return <p>{text}</p>;
+  }
+  const { models } = providerFigures(offers, market);
+  const count = uncomparedReasons(offers, market).get('old') ?? 0;
+  if (count * 2 <= models) return null;
+  const text = page.t(
+    'Of {count} of its {all} models all prices were read over {days} days ago: they may have changed, so look there before you buy.',
+    { count, all: models, days },
+  );
+  return <p>{text}</p>;
 }
 
 /** Whether a service of mainland China is in the feed by its list in dollars, as all offers are. */

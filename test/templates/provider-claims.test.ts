@@ -77,6 +77,21 @@ describe('the filter of what costs less than from the vendor', () => {
   });
 });
 
+describe('the models that are not compared', () => {
+  it('are as many as those of all reasons', () => {
+    const told = site.providers.flatMap(({ provider: { id } }) => {
+      const html = textOf(files, `providers/${id}/index.html`);
+      const [, count, reasons = ''] = /(\d+) not compared: ([^<]+)</.exec(html) ?? [];
+      const counts = [...reasons.matchAll(/(?:^|, )(\d+) /g)].map(([, some]) => Number(some));
+      // One reason alone has no count of its own.
+      return counts.length === 0 ? [] : [{ id, count: Number(count), counts }];
+    });
+    expect(told.length).toBeGreaterThan(20);
+    const sum = (counts: readonly number[]) => counts.reduce((all, some) => all + some, 0);
+    expect(told.filter(({ count, counts }) => sum(counts) !== count)).toEqual([]);
+  });
+});
+
 describe('the providers', () => {
   const english = textOf(files, 'providers/index.html');
   const chinese = textOf(files, 'zh/providers/index.html');

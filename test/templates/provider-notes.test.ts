@@ -137,3 +137,25 @@ describe('the figure of a provider', () => {
     expect(regional(`${root}providers/index.html`)).toContain(list);
   });
 });
+
+describe('the prices of a provider', () => {
+  it.each([
+    ['', 'Of 2 of its 3 models all prices were read over 60 days ago', 2],
+    ['zh/', '3 个模型中有 2 个的价格都核对已超过 60 天', 2],
+    ['', undefined, 1],
+  ])(
+    'are said on %sproviders/ to be old at the top where those of most models are',
+    (root, said, old) => {
+      const models = { a: { prices }, b: { prices }, c: { prices } };
+      const one = Object.keys(models).map((id, index) =>
+        offer(id, 10, index < old ? { sources: ['own'] } : {}),
+      );
+      const text = textsOf({ today: '2026-11-30', models, sellers: { one } });
+      const [, found] =
+        /(Of \d of its \d models all prices were read over \d+ days ago|\d 个模型中有 \d 个的价格都核对已超过 \d+ 天)/.exec(
+          text(`${root}providers/one/index.html`),
+        ) ?? [];
+      expect(found).toBe(said);
+    },
+  );
+});
