@@ -10,6 +10,7 @@ import { leadingYuan } from './model-figures.tsx';
 import type { PriceStep, ShortRate, WeighedModel } from './plan-rows.ts';
 import {
   divided,
+  isYuanUnknown,
   type OwnPrices,
   pickPrices,
   readersPrices,
@@ -63,7 +64,7 @@ function weighedLists(page: Page, model: ModelDetail, data: Data): Lists {
   const change = isSold ? priceMove(page, model) : undefined;
   const prices = change?.dearer ?? today;
   const other = isSold
-    ? (listInYuan(page, model) ?? dollarsAlone(page, model, prices))
+    ? (listInYuan(page, model) ?? dollarsAlone(page, data, { model, prices }))
     : (soldPrice(page, model, data) ?? lastPrice(page, model));
   // Nobody says whether a list in yuan moves with that in dollars.
   const move = other?.isYuan ? undefined : change;
@@ -199,8 +200,22 @@ function offPeakPrice(
   return { ...yuan, note: notes, counted };
 }
 
-/** That a bill is by the list in dollars though the model has one in yuan, which is not whole. */
-function dollarsAlone(page: Page, model: ModelDetail, prices: OwnPrices): WeighedModel['other'] {
+/**
+ * That a bill is by the list in dollars for who pays in yuan: the model has a list in yuan that is not
+ * whole, or its vendor sells in yuan and no such list of it is known.
+ */
+function dollarsAlone(
+  page: Page,
+  data: Data,
+  { model, prices }: { model: ModelDetail; prices: OwnPrices },
+): WeighedModel['other'] {
+  if (isYuanUnknown(page, data, model)) {
+    const note = page.t(
+      '{names}: no list in yuan is known, and the price in China may be another.',
+      { names: model.name },
+    );
+    return { ...prices, note };
+  }
   if (model.input_price === null || leadingYuan(page, model) === undefined) return undefined;
   const note = page.t(
     'The list in yuan lacks a price that counts here: this is by the list in dollars.',

@@ -1158,6 +1158,20 @@ describe('the plans with a model', () => {
     );
   });
 
+  it('say in Chinese that a bill is converted of a model whose list in yuan is not known', () => {
+    const list = { currency: 'CNY', input_price: 6, output_price: 18, from: null, sources: [] };
+    const exchangeRates = { CNY: { per_usd: 6.7, date: '2026-09-29', sources: [] } };
+    const converted = 'a：本站未查到人民币价目，国内售价可能不同。';
+    const textsWith = (lists: (typeof list)[]) => {
+      const models = { a: priced(4, 20), b: priced(1, 5, { list_prices: lists } as never) };
+      return textsOf({ models, plans, exchangeRates } as never);
+    };
+    expect(textsWith([list])('zh/models/a/index.html')).toContain(converted);
+    expect(textsWith([list])('models/a/index.html')).not.toContain('no list in yuan');
+    // Of a vendor that sells nothing in yuan there is no such list.
+    expect(textsWith([])('zh/models/a/index.html')).not.toContain(converted);
+  });
+
   it('have paid for sure after so many requests, where nobody knows what the cache costs', () => {
     const list = { currency: 'CNY', input_price: 6, output_price: 18, from: null, sources: [] };
     const exchangeRates = { CNY: { per_usd: 6.7, date: '2026-09-29', sources: [] } };
