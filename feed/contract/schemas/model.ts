@@ -73,7 +73,10 @@ export const lifecycle = s.object('Where the model stands between its announceme
     nullableId,
     'Id of the model that the vendor names in its place, or null.',
   ),
-  served_by: s.described(nullableId, 'Id of another model that answers under this name, or null.'),
+  served_by: s.described(
+    nullableId,
+    'Id of another model that answers under this name, or null. A request then costs what that model costs: the prices of this one are the newest that a source states under its own id, before its end or after it.',
+  ),
   answered_by: s.arrayOf(
     answering,
     'Who answers under this id after the model itself, oldest first, announced changes included; empty where no end is known. A request costs what the model costs that answers it.',
