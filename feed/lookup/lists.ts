@@ -35,8 +35,9 @@ export function toListItem(model: ModelRecord): Model {
 
 export function toPricingItem(model: ModelRecord): PricingItem {
   const { id, vendor, name, input_price, output_price, context_window } = model;
+  const { stage, retires } = model.lifecycle;
   const free = isFree(model);
-  return { id, vendor, name, input_price, output_price, context_window, free };
+  return { id, vendor, name, input_price, output_price, context_window, free, stage, retires };
 }
 
 /** The prices of each model by its id, oldest first, with the day from which each is known. */

@@ -178,7 +178,8 @@ describe('the prices of a day', () => {
     );
   });
 
-  const item = { vendor: 'Acme', name: 'A', context_window: 1, free: false };
+  const ofModel = { vendor: 'Acme', name: 'A', context_window: 1 };
+  const item = { ...ofModel, free: false, stage: 'active' as const, retires: null };
   const interval = (from: string | null, input_price: number, more: object = {}) => {
     return {
       from,

@@ -155,6 +155,11 @@ export const pricingItem = s.object('What a model costs.', {
   output_price: s.outputPrice,
   context_window: s.contextWindow,
   free: s.flag('True where both prices are exactly 0.'),
+  stage: s.choice(
+    lifecycleStages,
+    'The stage of the model on the day of the build: the price of a `retired` one is its last.',
+  ),
+  retires: s.nullableDay('The last day, announced or past; null where there is none or unknown.'),
   'known_from?': s.nullableDay(
     'With `at` alone, where the prices of that day are unknown: the first day of which a source shows a price; null where none does. Prices are never carried back before it.',
   ),

@@ -50,6 +50,22 @@ it('a price is free where nothing of it costs anything', () => {
   expect(pricing.map(({ id, free }) => `${id} ${free}`)).toEqual(['free true', 'half false']);
 });
 
+it('a price says whether its model is served, and until which day', () => {
+  const on = (event: 'retired' | 'end_announced', day: string) => ({ event, day, sources: [] });
+  const { pricing } = smallSite({
+    models: {
+      ended: { lifecycle: [on('retired', '2026-09-01')] },
+      ending: { lifecycle: [on('end_announced', '2099-01-01')] },
+      served: {},
+    },
+  }).answers['pricing.list'][0].body;
+  expect(pricing.map(({ id, stage, retires }) => [id, stage, retires])).toEqual([
+    ['ended', 'retired', '2026-09-01'],
+    ['ending', 'active', '2099-01-01'],
+    ['served', 'active', null],
+  ]);
+});
+
 it('a plan of all models of a vendor has those that are served, previews too, without exceptions', () => {
   const deprecated = { event: 'deprecated' as const, day: '2026-09-01', sources: [] };
   const { plans } = smallSite({
