@@ -150,8 +150,6 @@ function ProviderListPage({ market }: ProviderListProps) {
           {comparedListText(page)}
           {gapOf(page)}
           {cheapestText(page)}
-          {gapOf(page)}
-          {notComparedText(page)}
         </p>
       </Section>
     </article>
@@ -212,6 +210,7 @@ export function Uncompared({ market, rows }: ProviderListProps & { rows: readonl
         all: rows.length,
         reasons: providerReasonsText(page, market, ids),
       }),
+    notComparedText(page),
     unknownText(page),
   ];
   return <p class="quiet">{texts.filter((text) => text !== false).join(gapOf(page))}</p>;

@@ -539,11 +539,11 @@ describe('a provider whose prices were all read too long ago', () => {
   it.each([
     [
       'providers',
-      '1 of 3 providers have only prices read over 60 days ago: what these came to then is grey, with the day, behind the others, and not counted. 1 of 3 providers are not compared, which – stands for: 1 has no known price other than free. The speed of a provider',
+      '1 of 3 providers have only prices read over 60 days ago: what these came to then is grey, with the day, behind the others, and not counted. 1 of 3 providers are not compared, which – stands for: 1 has no known price other than free. What is typical and the counts leave out',
     ],
     [
       'zh/providers',
-      '3 家服务商中有 1 家的价格都核对已超过 60 天：当时的比较结果以灰色列出并注明日期，排在其他服务商之后，不计入统计。3 家服务商中有 1 家未比较，以 – 表示：1 家除免费外没有已知价格。本站未收录服务商的速度',
+      '3 家服务商中有 1 家的价格都核对已超过 60 天：当时的比较结果以灰色列出并注明日期，排在其他服务商之后，不计入统计。3 家服务商中有 1 家未比较，以 – 表示：1 家除免费外没有已知价格。常见价格和各项计数均不计',
     ],
     ['providers', 'Of 3 providers, 1 have prices of the last 60 days that'],
     ['providers', 'early 0 of the best 20 · 1 below, 1 the same · 30 Sep 2026 2'],
