@@ -160,7 +160,7 @@ function PlanListPage({ data }: { data: Data }) {
           prices: pricesToChoose(page),
           places: placesToBuy(page),
           abroadNote: page.t(
-            'No plan sold in China that fits is known to include what you use: these are sold abroad.',
+            'No plan sold in China that fits is known to include what you use: these are sold abroad. Whether their vendors take customers in China is not in this feed.',
           ),
         }}
       />
