@@ -7,7 +7,7 @@ import { type Parameter, typeHint } from '../../feed/contract/endpoint.ts';
 import { type endpointGroups, endpoints } from '../../feed/contract/endpoints.ts';
 import { type Document, documents } from '../../feed/contract/other-files.ts';
 import { type GuideName, guideGroups, guideNames, guides } from '../../feed/contract/pages.ts';
-import { mcpPath } from '../../feed/contract/paths.ts';
+import { expand, mcpPath } from '../../feed/contract/paths.ts';
 import { type ProblemCode, problemKinds } from '../../feed/contract/vocabulary.ts';
 import { Copied } from '../components/copied.tsx';
 import { href, listMark, OutwardLink, rich, under } from '../components/links.tsx';
@@ -85,6 +85,8 @@ function ApiPage({ data }: ApiProps) {
           {rich(page, 'Every field is described in {guide}.', { guide: <GuideLink guide="api" /> })}
         </p>
         <Wants data={data} />
+        <h2 id="yuan">{page.t('Prices in yuan')}</h2>
+        <YuanPrices data={data} />
         <h2 id="own-use">{page.t('Your own use')}</h2>
         <OwnUse />
         <div id="endpoints">
@@ -186,6 +188,66 @@ function Wants({ data }: ApiProps) {
         },
       ]}
     />
+  );
+}
+
+/** Where prices in yuan stand, with those of the best ranked model that is sold in both currencies. */
+function YuanPrices({ data }: ApiProps) {
+  const page = usePage();
+  const model = soldInBoth(data);
+  const rate = data.exchangeRates.find(({ currency }) => currency === 'CNY');
+  return (
+    <>
+      <p>
+        {rich(
+          page,
+          'A vendor that sells in China often has a price there that is no converted one: it stands in <code>list_prices</code> of <code>/v1/models/{id}</code>, with the currency <code>CNY</code> and sources of its own. <code>/v1/pricing</code> has dollars alone. Where a model has no such row, no list in yuan is known, and a client converts its price in dollars: <code>per_usd</code> in <code>/v1/exchange-rates</code> is how many yuan a dollar was on <code>date</code>.',
+          { id: '{id}' },
+        )}
+      </p>
+      {model !== undefined && (
+        <CodeBlock
+          text={`curl -s '${page.apiRoot}${expand(endpoints['models.get'].path, { id: model.id })}' | jq '.list_prices'
+curl -s '${page.apiRoot}${endpoints['exchange_rates.list'].path}' | jq '.rates[] | select(.currency == "CNY")'`}
+        />
+      )}
+      {model !== undefined && rate !== undefined && <p>{yuanExample(page, model, rate)}</p>}
+    </>
+  );
+}
+
+type ListedModel = Data['models'][number];
+
+/** The best ranked served model of which a price of input is known in dollars and in yuan. */
+function soldInBoth({ models, servedRanks }: Data): ListedModel | undefined {
+  const rank = ({ id }: ListedModel) => servedRanks.get(id) ?? Number.POSITIVE_INFINITY;
+  return models
+    .filter((model) => model.input_price && yuanInput(model) && servedRanks.has(model.id))
+    .toSorted((left, right) => rank(left) - rank(right))[0];
+}
+
+function yuanInput({ list_prices }: ListedModel): number | null {
+  return list_prices.find(({ currency }) => currency === 'CNY')?.input_price ?? null;
+}
+
+/** What a price is by the list in yuan, and what the one in dollars would be converted. */
+function yuanExample(
+  page: Page,
+  model: ListedModel,
+  { per_usd, date }: Data['exchangeRates'][number],
+): string {
+  const rate = Number(per_usd.toPrecision(4));
+  const dollars = model.input_price ?? 0;
+  return page.t(
+    '{name}, a million tokens of input: {yuan} by its list in yuan; converted it would be {dollars} × {rate} = {converted}, at the rate of {date}.',
+    {
+      name: model.name,
+      yuan: page.tokenPrice(yuanInput(model), true),
+      dollars: page.tokenPrice(dollars),
+      rate,
+      converted: `≈¥${Number((dollars * rate).toPrecision(3))}`,
+      date: page.dateText(date),
+    },
   );
 }
 
@@ -448,9 +510,9 @@ function Scales({ editions }: Pick<Data, 'editions'>) {
         {
           label: page.t('Board'),
           isHeading: true,
-          cell: ({ name, id, from }) => (
+          cell: ({ name, id, from, board }) => (
             <>
-              {name}{' '}
+              {name} <code>{board}</code>{' '}
               <small>
                 {page.t('edition {edition}, from {from} on', {
                   edition: id,
