@@ -1444,6 +1444,12 @@ describe('a price in yuan alone', () => {
     expect(pages('models/hy/index.html')).toContain('Overall – not ranked yet');
   });
 
+  it('is no example of the page of the API, which compares two lists of one model', () => {
+    const pages = textsOf({ models: { hy: yuan, a: priced(1, 2) }, exchangeRates } as never);
+    expect(pages('docs/index.html')).toContain('Prices in yuan');
+    expect(pages('docs/index.html')).not.toContain('converted it would be');
+  });
+
   it('is what the page says to those that describe it', () => {
     const html = markupOf({ models: { hy: yuan }, exchangeRates } as never)('models/hy/index.html');
     expect(html).toContain('hy by Acme costs ¥6 per million tokens in and ¥18 out');

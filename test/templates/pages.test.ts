@@ -1116,6 +1116,25 @@ describe('the pages in Chinese', () => {
     expect(textOf(files, 'docs/index.html')).toContain('integer, 1 or more, default 100');
   });
 
+  it('say with a model of the feed where prices in yuan stand, and of which board a scale is', () => {
+    const html = textOf(files, 'docs/index.html');
+    const [, name = '', yuan = '', usd = '', converted = ''] =
+      /<p>([^<]*), a million tokens of input: ¥([\d.]+)[^<]* by its list in yuan; converted it would be \$([\d.]+) × [\d.]+ = ≈¥([\d.]+)/.exec(
+        html,
+      ) ?? [];
+    const model = site.models.find((each) => each.name === name);
+    const list = model?.list_prices.find(({ currency }) => currency === 'CNY');
+    expect([list?.input_price, model?.input_price]).toEqual([Number(yuan), Number(usd)]);
+    const { rates: known = [] } = site.answers['exchange_rates.list'][0]?.body ?? {};
+    const { per_usd: perUsd = 0 } = known.find(({ currency }) => currency === 'CNY') ?? {};
+    expect(Number(converted)).toBe(Number((Number(usd) * perUsd).toPrecision(3)));
+    expect(html).toContain(`/v1/models/${model?.id}' | jq '.list_prices'`);
+    expect(textOf(files, 'zh/docs/index.html')).toContain(`以 ${name} 为例`);
+    const scales = [...html.matchAll(/<th scope="row">(.*?)<\/th>/g)].map(([, cell]) => cell);
+    expect(scales.length).toBeGreaterThan(20);
+    expect(scales.filter((cell, place) => scales.indexOf(cell) !== place)).toEqual([]);
+  });
+
   it('call a vendor by its Chinese name, in lists and filters too', () => {
     expect(textOf(files, 'zh/models/doubao-seed-2.1-pro/index.html')).toContain('>字节跳动</a>');
     const lists = ['zh/index.html', 'zh/models/index.html', 'zh/models/glm-5.3/index.html'];
