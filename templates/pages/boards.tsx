@@ -498,6 +498,7 @@ function Variants({ data, variants, board }: VariantsProps) {
           {page.t('{count} rows, variants of one model included', { count: variants.length })}
         </summary>
         <Table
+          class="printed"
           label={page.t('Every row of the board')}
           rows={variants}
           columns={[
