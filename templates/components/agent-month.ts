@@ -9,11 +9,12 @@ import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
 import { isSureOffer } from './check-mark.tsx';
 import { readersAmounts } from './currency.ts';
+import { offPeakRate } from './hours.ts';
 import { yuanTiers } from './model-figures.tsx';
 import { monthSpan } from './move-months.ts';
 import type { ProviderOffer } from './odd-prices.ts';
 import type { ShownMonth } from './prices.tsx';
-import { comparedList, pickPrices } from './readers-prices.ts';
+import { comparedList, type OwnPrices, pickPrices, yuanPrices } from './readers-prices.ts';
 import { oldDay } from './seller-rows.ts';
 import { agentDay } from './usage.tsx';
 
@@ -49,20 +50,39 @@ export function sellerMonth(
   return { usd, high, isMost: !isOne };
 }
 
-/** The same with the vendor, by the list that prices of sellers are compared with. */
+/**
+ * The same with the vendor, by the list that prices of sellers are compared with. Where that is in yuan
+ * and does not say what the cache costs, it is by the list in dollars that does.
+ */
 export function vendorMonth(page: Page, model: ModelDetail): AgentMonth | undefined {
   if (model.lifecycle.stage === 'retired' || hasTierBelowUse(model)) return undefined;
   const list = comparedList(page, model);
-  const always = listMonth(page, list);
-  const offPeak = list.offPeak && listMonth(page, list.offPeak);
+  const month = monthOfHours(page, model, list);
+  const isCacheUnknown = month === undefined || month.isMost;
+  if (!list.isYuan || model.input_price === null || !isCacheUnknown) return month;
+  const offPeak = offPeakRate(model.rates);
+  const dollars = {
+    prices: model,
+    isYuan: false,
+    offPeak: offPeak && { prices: offPeak, isYuan: false },
+  };
+  return monthOfHours(page, model, dollars) ?? month;
+}
+
+type ComparedList = ReturnType<typeof comparedList>;
+type ReadList = Pick<ComparedList, 'prices' | 'isYuan'>;
+
+/** What a month costs by a list: off peak where it has two prices, beside that of the dearer hours. */
+function monthOfHours(page: Page, model: ModelDetail, list: ComparedList): AgentMonth | undefined {
+  const tiers = list.isYuan ? (yuanPrices(page, model)?.price_tiers ?? []) : [];
+  const always = listMonth(page, list, tiers);
+  const offPeak = list.offPeak && listMonth(page, list.offPeak, tiers);
   return offPeak ? { ...offPeak, peak: always } : always;
 }
 
-type ReadList = Pick<ReturnType<typeof comparedList>, 'prices' | 'isYuan'>;
-
-function listMonth(page: Page, { prices, isYuan }: ReadList): AgentMonth | undefined {
+function listMonth(page: Page, { prices, isYuan }: ReadList, tiers: OwnPrices['price_tiers']) {
   const perUsd = isYuan ? page.rates.CNY : 1;
-  const month = monthAt(prices);
+  const month = monthAt(prices, tiers);
   if (month === undefined || !perUsd) return undefined;
   return { ...month, usd: month.usd / perUsd, high: month.high / perUsd, isYuan };
 }
@@ -97,9 +117,12 @@ export function whyNoMonth(
 }
 
 /** Reading from the cache costs as much as other input at most, where its price is not known. */
-function monthAt(prices: ReadList['prices']): AgentMonth | undefined {
+function monthAt(
+  prices: ReadList['prices'],
+  tiers: OwnPrices['price_tiers'] = [],
+): AgentMonth | undefined {
   const read = prices.cache_read_price ?? prices.input_price;
-  const month = monthSpan(pickPrices({ ...prices, cache_read_price: read, price_tiers: [] }));
+  const month = monthSpan(pickPrices({ ...prices, cache_read_price: read, price_tiers: tiers }));
   if (month === undefined || month.low === 0) return undefined;
   const isMost = prices.cache_read_price == null && prices.input_price !== 0;
   return { usd: month.low, high: month.high, isMost };

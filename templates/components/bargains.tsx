@@ -7,13 +7,13 @@ import { CheckMark, priceDoubt } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import { href, listMark } from './links.tsx';
-import { endMarks } from './model-end.ts';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { needsCheck, oddTimes, type ProviderOffer, paidPrice } from './odd-prices.ts';
 import { isOfToday, type Market } from './provider-figures.ts';
 import { comparedList } from './readers-prices.ts';
 import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
+import { soldMarks } from './sold-marks.ts';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
 import { PricePair, pairAmounts } from './token-prices.tsx';
@@ -154,7 +154,7 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
           isHeading: true,
           cell: ({ model, offers }) => (
             <>
-              <ModelName {...model} marks={endMarks(page, model)} />{' '}
+              <ModelName {...model} marks={soldMarks(page, model)} />{' '}
               <small>
                 <SellerNames data={market.data} offers={offers} />
                 {!isOfSource(offers[0], usual) && <ReadDay of={offers} />}

@@ -18,7 +18,6 @@ import { CheckMark, isSureOffer, priceDoubt } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import { Island } from './island.tsx';
-import { endMarks } from './model-end.ts';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { readersNames } from './named-models.ts';
@@ -38,6 +37,7 @@ import { ratioText } from './ratio.ts';
 import { comparedList } from './readers-prices.ts';
 import { oldDay } from './seller-rows.ts';
 import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx';
+import { soldMarks } from './sold-marks.ts';
 import { FRESH_DAYS, isFresh, ReadAt, Section, toEvidence } from './sources.tsx';
 import { tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
@@ -225,7 +225,7 @@ function toShownPrices(
     input_price,
     output_price,
     sources,
-    label: <ModelName id={id} name={data.modelName(id)} marks={endMarks(page, model)} />,
+    label: <ModelName id={id} name={data.modelName(id)} marks={soldMarks(page, model)} />,
     notes: [
       isRetired(data, id) && page.t('retired'),
       placesText(page, same, offersOfModel(first, data)),
@@ -409,7 +409,7 @@ function isCacheUnknown(page: Page, same: SameOffers, model: ModelDetail | undef
   if (model === undefined || paidPrice(same[0]) === null) return false;
   const { prices } = comparedList(page, model);
   const isUnknown = same.some(({ cache_read_price }) => cache_read_price === null);
-  return isUnknown && prices.cache_read_price != null;
+  return isUnknown && (prices.cache_read_price ?? model.cache_read_price) !== null;
 }
 
 function contextText(page: Page, same: SameOffers, model: ModelDetail | undefined) {

@@ -57,7 +57,7 @@ export type Market = OddPrices & {
   vendorMonths: ReadonlyMap<string, AgentMonth>;
 };
 
-/** What prices are compared with is the same in every language. */
+/** What prices are compared with: the lists by which the readers of a page pay. */
 export function openMarket(page: Page, data: Data): Market {
   const vendors = new Map<string, VendorPair>();
   const vendorMonths = new Map<string, AgentMonth>();

@@ -87,14 +87,14 @@ export function shownOffPeak(
 type ComparedList = ReturnType<typeof shownList> & { offPeak?: OffPeak | undefined };
 
 /**
- * What the prices of other sellers, which are in dollars, are compared with in every language: the
- * vendor's list in dollars, and only where there is none that in yuan.
+ * What the prices of other sellers, which are in dollars, are compared with: the list that the reader
+ * pays by, as on the page of the model.
  */
 export function comparedList(
   page: Page,
   model: Pick<ModelDetail, keyof OwnPrices | 'list_prices' | 'rates'>,
 ): ComparedList {
-  const yuan = model.input_price === null ? yuanPrice(page, model) : undefined;
+  const yuan = comparedYuan(page, model);
   const yuanOffPeak = listOffPeak(yuan, model.rates);
   const dollarsOffPeak = offPeakRate(model.rates);
   const offPeak = yuanOffPeak ?? dollarsOffPeak;
@@ -103,6 +103,20 @@ export function comparedList(
     isYuan: yuan !== undefined,
     offPeak: offPeak && { prices: offPeak, isYuan: yuanOffPeak !== undefined },
   };
+}
+
+/**
+ * The list in yuan, where others are compared with it: where it leads, and has a price off peak if that
+ * in dollars has one. Beside a list in dollars it needs a rate of the day.
+ */
+export function comparedYuan(
+  page: Page,
+  model: Pick<ModelDetail, 'input_price' | 'list_prices' | 'rates'>,
+) {
+  const list = leadingYuan(page, model);
+  if (list === undefined || model.input_price === null) return list;
+  const isBehind = offPeakRate(model.rates) !== undefined && !listOffPeak(list, model.rates);
+  return isBehind || page.rates.CNY === undefined ? undefined : list;
 }
 
 /** The prices of the reader's list in dollars: those of one in yuan at the rate of the day. */

@@ -8,23 +8,27 @@ import type { TokenPair } from './token-prices.tsx';
 
 /**
  * What the prices of other sellers are compared with, in dollars: what the vendor takes off peak where
- * it has two prices, else its price at all hours. A list in yuan, at the rate of the day, is taken where
- * there is none in dollars.
+ * it has two prices, else its price at all hours; of a list in yuan at the rate of the day.
  * Undefined where the vendor sells the model no more, or no price of it is known.
  */
 export function vendorPrices(page: Page, model: ModelDetail): VendorPair | undefined {
   if (model.lifecycle.stage === 'retired') return undefined;
   const list = comparedList(page, model);
-  const { prices, isYuan } = list.offPeak ?? list;
+  const pair = listPair(page, list.offPeak ?? list);
+  if (pair.input_price === null && pair.output_price === null) return undefined;
+  return list.offPeak ? { ...pair, peak: listPair(page, list) } : pair;
+}
+
+type ListPrices = Pick<ReturnType<typeof comparedList>, 'prices' | 'isYuan'>;
+
+function listPair(page: Page, { prices, isYuan }: ListPrices): VendorPair {
   const { input_price, output_price } = pairInDollars(page, prices, isYuan);
   const cached = prices.cache_read_price ?? null;
-  if (input_price === null && output_price === null) return undefined;
   return {
     input_price,
     output_price,
     cache_read_price: isYuan ? page.inDollars(cached) : cached,
     ...(isYuan && { isConverted: true }),
-    ...(list.offPeak && { peak: model }),
   };
 }
 

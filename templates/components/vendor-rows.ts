@@ -2,9 +2,9 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
 import { listOffPeak, offPeakRate } from './hours.ts';
-import { leadingYuan, paidPair, yuanPrice } from './model-figures.tsx';
+import { paidPair, yuanPrice } from './model-figures.tsx';
 import { isFree, type ProviderOffer } from './odd-prices.ts';
-import { pairInDollars } from './readers-prices.ts';
+import { comparedYuan, pairInDollars } from './readers-prices.ts';
 import type { TokenPair } from './token-prices.tsx';
 import { isSamePrice, RATE_NOISE, type VendorPair } from './vendor-prices.tsx';
 
@@ -48,15 +48,11 @@ export function vendorMarket(page: Page, model: ModelDetail): VendorMarket {
   return { rows, compared: toPair(page, first), comparedText: againstText(page, first, other) };
 }
 
-/**
- * Both lists, that of the reader first. A list in yuan without a price off peak stands behind that in
- * dollars which has one.
- */
+/** Both lists, that which others are compared with first. */
 function readersLists(page: Page, model: ModelDetail): VendorList[] {
   const yuan = yuanList(page, model);
   const dollars = dollarList(model);
-  const isBehind = yuan?.offPeak === undefined && dollars?.offPeak !== undefined;
-  const isYuanFirst = leadingYuan(page, model) !== undefined && !isBehind;
+  const isYuanFirst = comparedYuan(page, model) !== undefined;
   const lists = isYuanFirst ? [yuan, dollars] : [dollars, yuan];
   return lists.filter((list) => list !== undefined);
 }

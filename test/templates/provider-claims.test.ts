@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { ratesOf } from '../../build/render/rates.ts';
+import { type VendorPair, vendorPrices } from '../../templates/components/vendor-prices.tsx';
+import { vendorMarket } from '../../templates/components/vendor-rows.ts';
 import { realTree, textOf } from '../build/render/real-tree.ts';
+import { testPage } from './page-context.ts';
 
 const { site, files } = realTree();
 
@@ -37,6 +41,22 @@ function belowIn(html: string) {
     models: modelsOf(below),
     countedModels: modelsOf(below.filter((row) => !isOld(row))),
   };
+}
+
+/** Of each row of offers its model, and how many times the price of the vendor it is. */
+function offerRowsOf(html: string) {
+  const [, ...rows] = html.split(/(?=<tr[ >])/);
+  return rows.flatMap((row) => {
+    const model = /<th scope="row"><a href="[^"]*models\/([\w.-]+)\//.exec(row)?.[1];
+    return model === undefined ? [] : [{ model, share: /data-share="(.*?)"/.exec(row)?.[1] }];
+  });
+}
+
+/** What others are compared with, as far as it decides the difference. */
+function pairOf(pair: VendorPair | undefined) {
+  if (pair === undefined) return undefined;
+  const { input_price, output_price, isConverted = false } = pair;
+  return { input_price, output_price, isConverted };
 }
 
 describe('the filter of what costs less than from the vendor', () => {
@@ -96,26 +116,58 @@ describe('the providers', () => {
   const english = textOf(files, 'providers/index.html');
   const chinese = textOf(files, 'zh/providers/index.html');
 
-  it('have the same figures in both languages, whatever list their readers pay', () => {
+  const inYuan = new Set(
+    site.models
+      .filter(({ list_prices }) => list_prices.some(({ currency }) => currency === 'CNY'))
+      .map(({ id }) => id),
+  );
+
+  it('serve as many models in both languages', () => {
     const countsIn = (html: string) =>
-      new Map(rowsOf(html, 'providers').map((row) => [figuresOf(row)[0], figuresOf(row)]));
+      new Map(
+        rowsOf(html, 'providers').map((row) => [figuresOf(row)[0], figuresOf(row).slice(1, 3)]),
+      );
     expect(countsIn(english).size).toBeGreaterThan(60);
     expect(countsIn(chinese)).toEqual(countsIn(english));
   });
 
-  it('are cheaper than the same vendors, by as much, in both languages', () => {
+  it('are as far from the vendor in both languages where a model has no list in yuan', () => {
+    const sharesIn = (root: string) =>
+      site.providers.flatMap(({ provider: { id } }) =>
+        offerRowsOf(textOf(files, `${root}providers/${id}/index.html`))
+          .filter(({ model }) => !inYuan.has(model))
+          .map(({ model, share }) => `${id} ${model} ${share}`),
+      );
+    expect(sharesIn('').length).toBeGreaterThan(1000);
+    expect(sharesIn('zh/')).toEqual(sharesIn(''));
+  });
+
+  it('are cheaper than the same vendors, by as much, where a model has no list in yuan', () => {
     const bargainsIn = (html: string) =>
-      rowsOf(html, 'bargains').map((row) => {
-        const [, difference = ''] = /<td class="n against">(.*?)<\/td>/s.exec(row) ?? [];
-        return [figuresOf(row)[0], toText(difference).match(/[\d.]+/g)];
-      });
-    expect(bargainsIn(english).length).toBeGreaterThan(5);
+      rowsOf(html, 'bargains')
+        .map((row) => {
+          const [, difference = ''] = /<td class="n against">(.*?)<\/td>/s.exec(row) ?? [];
+          return [figuresOf(row)[0] ?? '', toText(difference).match(/[\d.]+/g)] as const;
+        })
+        .filter(([id]) => !inYuan.has(id));
+    expect(bargainsIn(english).length).toBeGreaterThan(1);
     expect(bargainsIn(chinese)).toEqual(bargainsIn(english));
   });
 
+  it.each(['en', 'zh'] as const)(
+    'are compared in %s with the list with which the page of a model compares them',
+    (language) => {
+      const page = testPage(language, { today: site.today, rates: ratesOf(site) });
+      const models = site.answers['models.get'].map(({ body }) => body);
+      const ofModel = models.map((model) => [model.id, pairOf(vendorMarket(page, model).compared)]);
+      const ofProvider = models.map((model) => [model.id, pairOf(vendorPrices(page, model))]);
+      expect(ofProvider).toEqual(ofModel);
+    },
+  );
+
   it.each([
     [english, 'They are compared with the vendor’s list in dollars'],
-    [chinese, '与厂商的美元价目比较'],
+    [chinese, '有人民币价目的按当日汇率与人民币价目比较'],
   ])('say which list of the vendors is compared', (html, said) => {
     expect(toText(html)).toContain(said);
   });

@@ -463,12 +463,12 @@ describe('a month of an agent', () => {
 
   it.each([
     ['en', { input_price: 1 }, 0.5, undefined],
-    ['zh', { input_price: 1 }, 0.5, undefined],
     // ¥7 are $1 at 7 yuan.
+    ['zh', { input_price: 1 }, 1, true],
     ['en', { input_price: null }, 1, true],
     ['zh', { input_price: null }, 1, true],
   ] as const)(
-    'with the vendor in %s, of a list in dollars %j, is by that off peak: the list in yuan where it is the only one',
+    'with the vendor in %s, of a list in dollars %j, is by that off peak: the list in yuan for who pays in it, and where it is the only one',
     (language, list_price, usd, isYuan) => {
       const three = (price: number) => {
         return { input_price: price, output_price: price, cache_read_price: price };

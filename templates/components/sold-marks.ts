@@ -1,0 +1,26 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
+import { newestDay } from '../../feed/prices/seller.ts';
+import type { Page } from '../page.ts';
+import { endMarks } from './model-end.ts';
+import type { Mark } from './model-name.tsx';
+import { comparedYuan, isYuanUnverified } from './readers-prices.ts';
+
+/** What one must know of a model before its price at a seller is compared with that of the vendor. */
+export function soldMarks(page: Page, model: ModelDetail | undefined): Mark[] {
+  if (model === undefined || model.lifecycle.stage === 'retired') return [];
+  return [...endMarks(page, model), ...yuanMarks(page, model)];
+}
+
+/** That the list in yuan, with which others are compared, was read in one copy alone, or long ago. */
+function yuanMarks(page: Page, model: ModelDetail): Mark[] {
+  const list = comparedYuan(page, model);
+  if (list === undefined || model.input_price === null) return [];
+  const day = newestDay(list.sources);
+  const isOld = day !== '' && -page.daysUntil(day) > policy.staleDays;
+  const texts = [
+    isYuanUnverified(page, model) && page.t('list in yuan unverified'),
+    isOld && page.t('list in yuan of {date}', { date: page.dateText(day) }),
+  ];
+  return texts.flatMap((text) => (text === false ? [] : [{ kind: 'yuan', text }]));
+}
