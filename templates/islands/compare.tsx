@@ -315,8 +315,10 @@ type Fact = {
   text: (model: ModelDetail) => string;
   better?: 'low' | 'high';
   figure?: (model: ModelDetail) => number | null;
+  /** The most that it may be, where `figure` is the least. */
+  most?: (model: ModelDetail) => number | null;
   /** The same as it is today, where `figure` is that of prices to come. */
-  today?: Pick<Fact, 'figure' | 'text'>;
+  today?: Pick<Fact, 'figure' | 'most' | 'text'>;
   /** The day from which a model has the figure to come, where that is announced. */
   comingDay?: (model: ModelDetail) => string | undefined;
   /** Whether what a retired model has of it is past, and none to choose by. */
@@ -327,23 +329,35 @@ type Fact = {
 
 /**
  * The best models of a row by id, with those of the same figure as it is written; none if all are, or if
- * there is only one.
+ * there is only one. One whose figure may be higher than that of another is not surely the best.
  */
 export function getBest(
-  { better, figure, text, ends, needsAll }: Fact,
+  { better, figure, most, text, ends, needsAll }: Fact,
   models: readonly ModelDetail[],
 ): string[] {
   const standing = ends ? models.filter((model) => !isRetired(model)) : models;
   if (needsAll && standing.some((model) => figure?.(model) == null)) return [];
   const valued = standing.flatMap((model) => {
     const value = figure?.(model) ?? null;
-    return value === null ? [] : [{ id: model.id, value, text: text(model) }];
+    if (value === null) return [];
+    return [{ id: model.id, value, most: most?.(model) ?? value, text: text(model) }];
   });
   const values = valued.map(({ value }) => value);
   const best = better === 'low' ? Math.min(...values) : Math.max(...values);
   const bestText = valued.find(({ value }) => value === best)?.text;
   const equals = valued.filter((each) => each.value === best || each.text === bestText);
-  return equals.length === valued.length ? [] : equals.map(({ id }) => id);
+  const sure = most ? equals.filter((each) => isSurelyLeast(each, valued)) : equals;
+  return sure.length === valued.length ? [] : sure.map(({ id }) => id);
+}
+
+type Bounded = { value: number; most: number; text: string };
+
+/** Whether a figure is no higher than the others, whatever each is between its least and its most. */
+function isSurelyLeast(each: Bounded, all: readonly Bounded[]): boolean {
+  const isExact = each.most === each.value;
+  return all.every(
+    (other) => other === each || each.most <= other.value || (isExact && other.text === each.text),
+  );
 }
 
 /** How a model is the best of a row, and whether that is shown, since it is so only today or only later. */
@@ -497,6 +511,8 @@ type PricedFact = {
   /** Whether the list in yuan decides, where the reader pays by one. */
   isByYuan?: (list: YuanList) => boolean;
   getFigure: (prices: ComparedPrices) => number | null;
+  /** The most that it may be, where the figure is the least. */
+  getMost?: (prices: ComparedPrices) => number | null;
   write: (prices: ComparedPrices, isYuan: boolean) => string;
 };
 
@@ -507,8 +523,8 @@ type PricedFact = {
 function soonPriced(
   page: Page,
   lists: YuanLists,
-  { isByYuan = ({ isLess }) => !isLess, getFigure, write }: PricedFact,
-): Pick<Fact, 'better' | 'figure' | 'text' | 'ends' | 'today' | 'comingDay'> {
+  { isByYuan = ({ isLess }) => !isLess, getFigure, getMost = getFigure, write }: PricedFact,
+): Pick<Fact, 'better' | 'figure' | 'most' | 'text' | 'ends' | 'today' | 'comingDay'> {
   const listOf = (model: ModelDetail) => {
     const list = lists[model.id];
     const isYuan = list !== undefined && isByYuan(list);
@@ -516,20 +532,23 @@ function soonPriced(
     const soon = isYuan ? undefined : soonPrices(page, model);
     return { prices: isYuan ? { ...model, ...list.prices } : model, isYuan, soon };
   };
-  const inDollars = (figure: number | null, isYuan: boolean) =>
-    isYuan ? page.inDollars(figure) : figure;
+  type GetFigure = PricedFact['getFigure'];
+  const today = (get: GetFigure) => (model: ModelDetail) => {
+    const { prices, isYuan } = listOf(model);
+    return isYuan ? page.inDollars(get(prices)) : get(prices);
+  };
+  const later = (get: GetFigure) => (model: ModelDetail) => {
+    const { soon } = listOf(model);
+    return soon ? get(soon) : today(get)(model);
+  };
   return {
     better: 'low',
     ends: true,
-    figure: (model) => {
-      const { prices, isYuan, soon } = listOf(model);
-      return inDollars(getFigure(soon ?? prices), isYuan);
-    },
+    figure: later(getFigure),
+    most: later(getMost),
     today: {
-      figure: (model) => {
-        const { prices, isYuan } = listOf(model);
-        return inDollars(getFigure(prices), isYuan);
-      },
+      figure: today(getFigure),
+      most: today(getMost),
       text: (model) => {
         const { prices, isYuan } = listOf(model);
         return write(prices, isYuan);
@@ -600,7 +619,8 @@ function costFact(
   toSum: (total: number | null) => number | null,
 ): Omit<Fact, 'label'> {
   const fact = soonPriced(page, lists, {
-    getFigure: (prices) => dayCost(prices).total,
+    getFigure: (prices) => dayCost(prices).range?.low ?? dayCost(prices).total,
+    getMost: mostOfDay,
     write: (prices, isYuan) => {
       const amounts = listAmounts(page, toSum(dayCost(prices).total), isYuan);
       return amountText(page, { prices, isYuan, amounts });
@@ -616,6 +636,14 @@ function costFact(
 
 function dayCost(prices: ComparedPrices) {
   return cost(prices, dailyUse({}).tokens);
+}
+
+/** What the same costs at the most: all new input is written to the cache, where that costs more. */
+function mostOfDay(prices: ComparedPrices): number | null {
+  const { tokens } = dailyUse({});
+  const fresh = tokens.input_tokens - tokens.cache_read_tokens;
+  const { isLeast } = boundsOf(prices);
+  return cost(prices, { ...tokens, cache_write_tokens: isLeast ? fresh : 0 }).total;
 }
 
 /** Whether a sum takes the most for reads from the cache, and leaves out what writing to it costs more. */

@@ -584,6 +584,29 @@ describe('a comparison', () => {
     ]);
   });
 
+  it('calls no sum the best that is the least of a bill, where another may be lower', () => {
+    const prices = (input: number, output: number, write: number | null = null) => ({
+      input_price: input,
+      output_price: output,
+      cache_read_price: input / 10,
+      cache_write_price: write,
+      price_tiers: [],
+    });
+    // (8,000 × $5 + 32,000 × $0.50 + 1,200 × $25) × 9,000; with what is new written at $6.25: $864.
+    const written = model('written', prices(5, 25, 6.25));
+    const month = fact('A month');
+    expect(month?.text(written)).toBe('≥\u00a0$774.00');
+    const bestBeside = (other: ReturnType<typeof prices>) =>
+      month && getBest(month, [written, model('other', other)]).join();
+    expect(bestBeside(prices(5, 30))).toBe(''); // $828.00
+    expect(bestBeside(prices(4, 20))).toBe('other'); // $619.20
+    expect(bestBeside(prices(6, 30))).toBe('written'); // $928.80
+    expect(bestBeside(prices(5, 25))).toBe('other'); // $774.00
+    // Nobody knows what reads take: from $630.00, with free ones, to $2,070.00.
+    const unread = { ...prices(5, 25), cache_read_price: null } as never;
+    expect(bestBeside(unread)).toBe('');
+  });
+
   it('has a price that is announced within a month beside that of today, and the best by it', () => {
     const cache = { cache_read_price: null, cache_write_price: null };
     const next = { from: '2026-12-01', input_price: 4, output_price: 20, ...cache, sources: [] };
