@@ -3,6 +3,7 @@ import { startTips } from './tips.ts';
 
 /** What every page does for its reader, and what no reader waits for. */
 export function start(page: Page): void {
+  startTheme(page);
   startTips();
   startCopying(page);
   startKeys();
@@ -12,6 +13,32 @@ export function start(page: Page): void {
     for (const details of document.querySelectorAll('main details:not(.menu)'))
       details.setAttribute('open', '');
   });
+}
+
+/** The button in the header changes to the other colours and back; the choice is stored where it can be. */
+function startTheme(page: Page): void {
+  const button = document.querySelector<HTMLElement>('.theme');
+  const { dataset } = document.documentElement;
+  const other = matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark';
+  // A choice of what the system has by now is none.
+  let theme: '' | typeof other = dataset.theme === other ? other : '';
+  const show = () => {
+    dataset.theme = theme;
+    button?.setAttribute(
+      'aria-label',
+      page.t('Colours: {theme}. Change', { theme: page.t(theme || 'as the system') }),
+    );
+  };
+  button?.addEventListener('click', () => {
+    theme = theme ? '' : other;
+    show();
+    try {
+      localStorage.setItem('theme', theme);
+    } catch {
+      // Without storage, the choice lasts until the page is closed.
+    }
+  });
+  show();
 }
 
 /** A slash or Ctrl-K leads to the search. */

@@ -31,7 +31,6 @@ async function start(): Promise<void> {
   const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData;
   const today = new Date().toISOString().slice(0, 10);
   const page = new Page({ ...data.page, today, messages: data.messages });
-  startTheme(page);
   startSearch(page);
   // Nobody waits for these.
   void import('./every-page.ts').then((everyPage) => everyPage.start(page));
@@ -60,32 +59,6 @@ async function startIslands(page: Page, props: readonly object[]): Promise<void>
     // The build rendered the element with these props.
     module?.start(element, props[index] as never, page);
   }
-}
-
-/** The button in the header changes to the other colours and back; the choice is stored where it can be. */
-function startTheme(page: Page): void {
-  const button = document.querySelector<HTMLElement>('.theme');
-  const { dataset } = document.documentElement;
-  const other = matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark';
-  // A choice of what the system has by now is none.
-  let theme: '' | typeof other = dataset.theme === other ? other : '';
-  const show = () => {
-    dataset.theme = theme;
-    button?.setAttribute(
-      'aria-label',
-      page.t('Colours: {theme}. Change', { theme: page.t(theme || 'as the system') }),
-    );
-  };
-  button?.addEventListener('click', () => {
-    theme = theme ? '' : other;
-    show();
-    try {
-      localStorage.setItem('theme', theme);
-    } catch {
-      // Without storage, the choice lasts until the page is closed.
-    }
-  });
-  show();
 }
 
 /** The field of the header: its script comes when it is first used. */
