@@ -19,6 +19,7 @@ import {
   modelRankings,
 } from './schemas/board.ts';
 import { changeList, monthOfChanges } from './schemas/changes.ts';
+import { costVectors } from './schemas/cost-vector.ts';
 import { discovery, manifest } from './schemas/discovery.ts';
 import {
   exportList,
@@ -39,7 +40,7 @@ import {
   vendorList,
 } from './schemas/offer.ts';
 import { bulkPlans, exchangeRateList, planDetail, planList } from './schemas/plan.ts';
-import { bulkPrices, bulkPricing, costVectors, pricingList } from './schemas/price.ts';
+import { bulkPrices, bulkPricing, pricingList } from './schemas/price.ts';
 import { bulkIds, resolution, searchResult } from './schemas/search.ts';
 
 /**

@@ -75,7 +75,7 @@ export const lifecycle = s.object('Where the model stands between its announceme
   ),
   served_by: s.described(
     nullableId,
-    'Id of another model that answers under this name, or null. A request then costs what that model costs: the prices of this one are the newest that a source states under its own id, before its end or after it.',
+    'Id of another model that answers under this name, or null. A request costs what that one costs; the prices here are the newest that a source states of this id.',
   ),
   answered_by: s.arrayOf(
     answering,
