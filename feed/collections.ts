@@ -30,11 +30,6 @@ export function groupBy<Item, Key>(
   return groups;
 }
 
-/** Rows by their id. */
-export function byId<Row extends { readonly id: string }>(rows: Iterable<Row>): Map<string, Row> {
-  return new Map(Array.from(rows, (row) => [row.id, row]));
-}
-
 /** Computes with the first call, and gives the same value to each. */
 export function once<Value>(compute: () => Value): () => Value {
   let cached: { value: Value } | undefined;

@@ -1,4 +1,4 @@
-import { byId } from '../feed/collections.ts';
+import { byId } from '../feed/by-id.ts';
 import type { AnsweredId, Bodies } from '../feed/contract/endpoints.ts';
 import type { PageValues } from '../feed/contract/pages.ts';
 import type {

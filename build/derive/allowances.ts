@@ -1,4 +1,4 @@
-import { byId } from '../../feed/collections.ts';
+import { byId } from '../../feed/by-id.ts';
 import type { Allowance } from '../../feed/contract/schemas/allowance.ts';
 import type { CreditsRecord, VendorsFile } from '../../feed/contract/schemas/data/files.ts';
 import type { PlanFile } from '../../feed/contract/schemas/data/plan.ts';

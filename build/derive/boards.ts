@@ -1,4 +1,4 @@
-import { byId } from '../../feed/collections.ts';
+import { byId } from '../../feed/by-id.ts';
 import { addressOf } from '../../feed/contract/paths.ts';
 import {
   type Board,

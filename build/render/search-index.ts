@@ -1,4 +1,5 @@
-import { byId, memoize } from '../../feed/collections.ts';
+import { byId } from '../../feed/by-id.ts';
+import { memoize } from '../../feed/collections.ts';
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import type { IndexedId } from '../../feed/lookup/id-index.ts';

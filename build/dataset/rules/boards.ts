@@ -1,4 +1,5 @@
-import { byId, groupBy, median } from '../../../feed/collections.ts';
+import { byId } from '../../../feed/by-id.ts';
+import { groupBy, median } from '../../../feed/collections.ts';
 import type { Edition, PeriodFile } from '../../../feed/contract/schemas/data/board.ts';
 import { nameKey } from '../../../feed/text.ts';
 import { editionIn, entriesText, type Records, unitRanges } from '../dataset.ts';

@@ -1,4 +1,4 @@
-import { byId } from '../../../feed/collections.ts';
+import { byId } from '../../../feed/by-id.ts';
 import { OVERALL } from '../../../feed/lookup/choose-model.ts';
 import { slugify } from '../../../feed/text.ts';
 import type { ModelRecord } from '../src/answers.ts';

@@ -1,4 +1,4 @@
-import { byId, once } from '../../../feed/collections.ts';
+import { once } from '../../../feed/collections.ts';
 import type { SnapshotHead, SnapshotModel, SnapshotModels } from '../../../feed/snapshot.ts';
 import { assertFormat, type OpenSnapshot, type SnapshotRest } from './open-snapshot.ts';
 
@@ -50,7 +50,7 @@ function withoutComma(line: string): string {
 
 /** A snapshot of the value of its first file, which is what bundlers make of it. */
 export function openValue({ models, ...head }: SnapshotModels, rest: SnapshotRest): OpenSnapshot {
-  const modelsById = byId(models);
+  const modelsById = new Map(models.map((model) => [model.id, model]));
   return {
     format: head.format,
     day: head.day,

@@ -1,4 +1,4 @@
-import { byId } from '../../../../feed/collections.ts';
+import { byId } from '../../../../feed/by-id.ts';
 import { servedSuccessor } from '../../../../feed/lookup/successors.ts';
 import type { Lifecycle } from '../../src/answers.ts';
 import type { Client } from '../../src/client.ts';
