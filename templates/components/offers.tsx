@@ -295,7 +295,8 @@ function againstToday(page: Page, same: SameOffers, { data, vendors }: Market) {
   const difference = vendor && vendorDifference(page, offer, vendor);
   if (vendor === undefined || difference === undefined) return undefined;
   const cache = cacheText(page, same, vendor, difference);
-  if (changed === undefined || difference.kind === 'same')
+  const isAsToday = difference.kind === 'same' && cache === undefined;
+  if (changed === undefined || isAsToday)
     return (
       <>
         {againstVendor(page, offer, vendor, oldDay(same))}

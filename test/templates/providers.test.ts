@@ -180,6 +180,28 @@ describe('the rows of a provider', () => {
     expect(chinese?.includes('缓存读取')).toBe(said.includes('cache'));
   });
 
+  // The vendor asked 2 for what is read from the cache until 25 November; the sellers were read on the 20th.
+  it.each([
+    ['', 10, 2, 'read before the vendor’s change of 25 Nov 2026'],
+    ['zh/', 10, 2, '核对于厂商 2026年11月25日调价之前'],
+    ['', 9, 1, 'read before the vendor’s change of 25 Nov 2026'],
+    ['', 10, 1, 'same'],
+  ])(
+    'say on %sproviders/ at %d and %d of the cache, read before the cache alone changed, %s',
+    (root, price, cache, said) => {
+      const since = (from: string | null, read: number) => {
+        return { from, input_price: 10, output_price: 10, cache_read_price: read };
+      };
+      const changes = [since(null, 2), since('2026-11-25', 1)];
+      const html = markupOf({
+        today: '2026-11-30',
+        models: { a: { prices: changes.map((row) => ({ ...row, sources: ownSources })) } },
+        sellers: { one: [at('x', price, { cache_read_price: cache })] },
+      })(`${root}providers/one/index.html`);
+      expect(offerRowsOf(html)[0]?.[1]).toBe(said);
+    },
+  );
+
   it.each([
     ['', null, 1, 'cache price unknown'],
     ['zh/', null, 1, '缓存价未知'],
