@@ -153,7 +153,8 @@ const wants = [
   ['models.get', 'A model: prices, context, ranks, plans'],
   ['models.offers', 'Who sells it, and for how much'],
   ['pricing.list', 'The prices of all models'],
-  ['leaderboards.board', 'A board, and what a solved task costs'],
+  ['leaderboards.board', 'A board: ranks and scores'],
+  ['leaderboards.variants', 'What a solved task costs, at each effort'],
   ['plans.list', 'Subscription plans with their limits'],
   ['resolve.get', 'Which model an id or a name means'],
   ['changes.list', 'What changed, and what will'],
@@ -201,7 +202,7 @@ function YuanPrices({ data }: ApiProps) {
       <p>
         {rich(
           page,
-          'A vendor that sells in China often has a price there that is no converted one: it stands in <code>list_prices</code> of <code>/v1/models/{id}</code>, with the currency <code>CNY</code> and sources of its own. <code>/v1/pricing</code> has dollars alone. Where a model has no such row, no list in yuan is known, and a client converts its price in dollars: <code>per_usd</code> in <code>/v1/exchange-rates</code> is how many yuan a dollar was on <code>date</code>.',
+          'A vendor that sells in China often has a price there that is no converted one: it stands in <code>list_prices</code> of <code>/v1/models/{id}</code>, with the currency <code>CNY</code> and sources of its own. <code>/v1/bulk/models.json</code> has all of them; <code>/v1/pricing</code> has dollars alone. Where a model has no such row, no list in yuan is known, and a client converts its price in dollars: <code>per_usd</code> in <code>/v1/exchange-rates</code> is how many yuan a dollar was on <code>date</code>. A list that lacks the price of the cache makes no sum that needs it: the pages count such a sum in dollars and say so.',
           { id: '{id}' },
         )}
       </p>
