@@ -27,7 +27,7 @@ export function lastsText(
       return page.t('Yes: {share}', { share: takenText(page, window) });
     case 'does_not_hold':
       return page.t('No: covers {percent} of your use, with {limit}', {
-        percent: percentsOf(page, covered),
+        percent: coveredText(page, covered),
         limit: limitText(page, window),
       });
     case 'may_hold':
@@ -195,6 +195,11 @@ export function marginText(page: Page): string {
 export function mostText(page: Page, { low, high }: Share): string {
   const percent = percentOf(page, high);
   return percentOf(page, low) === percent ? percent : page.t('at most {percent}', { percent });
+}
+
+/** Which part of a use a plan holds. */
+export function coveredText(page: Page, covered: Share): string {
+  return covered.low === 0 ? mostText(page, covered) : percentsOf(page, covered);
 }
 
 /** Shares of 1 in percent, from the least to the most. */

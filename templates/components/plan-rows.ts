@@ -252,6 +252,13 @@ function partOf(use: Use, ids: readonly string[]): UsePart {
   };
 }
 
+/** Which part of a use a plan holds: at the least nothing where one of its limits is not known for the use. */
+function coveredPart({ coveredBy }: UsePart['own'], judgement: Judgement): Share {
+  const isKnown = judgement.findings?.every(({ reason }) => reason.kind === 'window');
+  const covered = coveredBy(judgement);
+  return isKnown ? covered : { low: 0, high: covered.high };
+}
+
 type PlanTools = { rates: Rates; findPlan: FindPlan };
 
 function weighPlan<Weighed extends PricedPlan & IdentifiedTerms>(
@@ -260,7 +267,7 @@ function weighPlan<Weighed extends PricedPlan & IdentifiedTerms>(
   { rates, findPlan }: PlanTools,
 ): PlanRow<Weighed> {
   const judgement = judge(plan, { timeline: own.timeline, layouts: own.layouts, findPlan });
-  const covered = own.coveredBy(judgement);
+  const covered = coveredPart(own, judgement);
   const usd = monthlyUsd(plan, rates);
   const byYear = paidByYear(plan);
   const yearly = byYear && { plan: byYear, usd: monthlyUsd(byYear, rates) };

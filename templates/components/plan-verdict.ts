@@ -2,12 +2,12 @@ import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { homeCurrency, readersAmount, readersAmounts } from './currency.ts';
 import {
+  coveredText,
   hiddenWindows,
   isLikely,
   limitText,
   mostText,
   percentOf,
-  percentsOf,
   type UnknownReason,
   unknownText,
   usedText,
@@ -128,7 +128,7 @@ function holdingText(page: Page, row: PlanRow, { use, model, base }: UseBill): s
     case 'does_not_hold':
       return page.t('It covers {percent} of {hours} h a day with {model}: it includes {limit}.', {
         ...about,
-        percent: percentsOf(page, row.covered),
+        percent: coveredText(page, row.covered),
         limit,
       });
     case 'may_hold':

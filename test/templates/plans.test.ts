@@ -250,6 +250,21 @@ describe('a plan beside a use of $30 a month', () => {
       'No: covers 40 % of your use, with $12 of use a month',
     ],
     [
+      'is short, and has another window whose figure is not known',
+      { allowances: [monthly(12)], resets: [{ window: '5h', when: 'rolling' }] },
+      'No: covers at most 40 % of your use, with $12 of use a month',
+    ],
+    [
+      'is short, and has another window whose figure is known of another model',
+      {
+        allowances: [
+          monthly(12),
+          { ...monthly(9, { model: 'x' }), window: '5h', unit: 'requests' },
+        ],
+      },
+      'No: covers at most 40 % of your use, with $12 of use a month',
+    ],
+    [
       'may last',
       { allowances: [monthly(20, { high: 40, kind: 'measured' })] },
       'Perhaps: $20 to $40 of use a month, as measured (±10 %), and you need $30 of use a month',
