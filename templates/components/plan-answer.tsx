@@ -1,5 +1,6 @@
 import type { ComponentChild } from 'preact';
 import type { Verdict } from '../../feed/prices/plan-fit/judge.ts';
+import type { Share } from '../../feed/prices/plan-fit/meter.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { readersAmount } from './currency.ts';
@@ -100,7 +101,6 @@ function tokensText(page: Page, bill: TokenBill): string {
 function lastingText(page: Page, row: PlanRow, bill: TokenBill | undefined): ComponentChild {
   const [tightest] = row.judgement.windows;
   const isOfOtherModel = bill !== undefined && bill.model !== row.model;
-  const share = row.share && percentsOf(page, row.share);
   return (
     <>
       {tightest &&
@@ -109,11 +109,17 @@ function lastingText(page: Page, row: PlanRow, bill: TokenBill | undefined): Com
           share: takenText(page, tightest),
         })}
       {gapOf(page)}
-      {isOfOtherModel
-        ? tokensText(page, bill)
-        : share && page.t('It costs {share} of the same use by the token.', { share })}
+      {isOfOtherModel ? tokensText(page, bill) : row.share && ofBillText(page, row.share)}
     </>
   );
+}
+
+/** Which part of the same use by the token a plan costs, which may be all of it but for some cents. */
+function ofBillText(page: Page, costs: Share): string {
+  const share = percentsOf(page, costs);
+  return share === percentOf(page, 1)
+    ? page.t('It costs as much as the same use by the token.')
+    : page.t('It costs {share} of the same use by the token.', { share });
 }
 
 /** What a month of a plan comes to that is paid by the year: that which was named, or another. */

@@ -165,6 +165,13 @@ describe('a plan with the rest by the token', () => {
     expect(answer(plan({ price_monthly: 11, allowances: [monthly(12)] }))).not.toContain('rest');
   });
 
+  it('that lasts and costs less by some cents alone is said to cost as much', () => {
+    const even = plan({ price_monthly: 29.9, allowances: [monthly(60)] });
+    expect(answer(even)).toBe(
+      'P, $29.90 a month, lasts: your use takes 50 % of $60 of use a month. It costs as much as the same use by the token.',
+    );
+  });
+
   it('is named beside one that lasts only where it costs less than that', () => {
     const whole = (price: number) =>
       plan({ id: 'w', name: 'Whole', price_monthly: price, allowances: [monthly(60)] });
