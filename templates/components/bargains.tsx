@@ -2,6 +2,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { CheckMark, priceDoubt } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
@@ -9,8 +10,9 @@ import { RateText } from './exchange-rates.tsx';
 import { href, listMark } from './links.tsx';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
-import { needsCheck, oddTimes, type ProviderOffer, paidPrice } from './odd-prices.ts';
-import { isOfToday, type Market } from './provider-figures.ts';
+import { monthShare, monthShareText } from './month-share.ts';
+import { needsCheck, oddTimes, type ProviderOffer } from './odd-prices.ts';
+import { isOfToday, type Market, tokenShare } from './provider-figures.ts';
 import { comparedList } from './readers-prices.ts';
 import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
 import { soldMarks } from './sold-marks.ts';
@@ -23,7 +25,7 @@ import { againstVendor } from './vendor-prices.tsx';
 /** A model that another seller asks less for than its vendor: who does, and what part of it. */
 type Bargain = {
   model: ModelDetail;
-  /** The offers at the least price. */
+  /** The offers of the least share. */
   offers: [ProviderOffer, ...ProviderOffer[]];
   ratio: number;
 };
@@ -50,7 +52,7 @@ export function Bargains({ market }: { market: Market }) {
         {page.t('Per million tokens.')}
         {gapOf(page)}
         {page.t(
-          '{cheaper} of the {count} ranked models that others sell at prices read in the last {days} days cost at least {least} less there, {share} tokens in to 1 out: the best models first. Left out is what was read before that, and what equals the vendor’s own price for batches or off-peak hours. Such prices may not last: ask the seller.',
+          '{cheaper} of the {count} ranked models that others sell at prices read in the last {days} days cost at least {least} less there for a month of an agent, counted at the price of input where none of the cache is known, and no more by the token, {share} in to 1 out: the best models first. Left out is what was read before that, and what equals the vendor’s own price for batches or off-peak hours. Such prices may not last: ask the seller.',
           {
             cheaper: bargains.length,
             count,
@@ -123,15 +125,22 @@ function rankedModels({ servedRanks, modelsById }: Data): ModelDetail[] {
 
 type OfferedModel = { model: ModelDetail; offers: readonly ProviderOffer[] };
 
-/** The offers at the least price, where that is below the vendor's. */
-function toBargain({ vendors }: Market, { model, offers }: OfferedModel): Bargain | undefined {
-  const own = vendors.get(model.id);
-  const vendor = own === undefined ? null : paidPrice(own);
-  const least = Math.min(...offers.map((offer) => paidPrice(offer) ?? Infinity));
-  const [first, ...others] = offers.filter((offer) => paidPrice(offer) === least);
-  if (vendor === null || first === undefined) return undefined;
-  const ratio = Number((least / vendor).toPrecision(3));
-  return ratio <= MOST_RATIO ? { model, offers: [first, ...others], ratio } : undefined;
+/** The offers of the least share, where that is below the vendor's. */
+function toBargain(market: Market, { model, offers }: OfferedModel): Bargain | undefined {
+  const shares = new Map(offers.map((offer) => [offer, shareOf(offer, market)]));
+  const least = Math.min(...shares.values());
+  const [first, ...others] = offers.filter((offer) => shares.get(offer) === least);
+  if (first === undefined || least > MOST_RATIO) return undefined;
+  return { model, offers: [first, ...others], ratio: least };
+}
+
+/**
+ * What part of the vendor's price one is for an agent: by a month, at the most where no price of the
+ * cache is known, and by the token where no month is known. One that is dearer by the token is none.
+ */
+function shareOf(offer: ProviderOffer, market: Market): number {
+  const byToken = tokenShare(offer, market) ?? Infinity;
+  return byToken > 1 ? Infinity : (monthShare([offer], market)?.share ?? byToken);
 }
 
 type BargainRowsProps = {
@@ -163,6 +172,7 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
                 odd={oddTimes(offers[0], market)}
                 doubt={priceDoubt(offers[0], market.data)}
               />
+              <NarrowMonth offer={offers[0]} market={market} />
             </>
           ),
         },
@@ -174,8 +184,13 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
         {
           label: page.t('Against the vendor'),
           class: 'n against',
-          cell: ({ model, offers: [first] }) =>
-            againstVendor(page, first, market.vendors.get(model.id)),
+          cell: ({ model, offers: [row] }) =>
+            againstVendor(page, { row, vendor: market.vendors.get(model.id) }),
+        },
+        {
+          label: page.t('A month of an agent'),
+          class: 'n month wide',
+          cell: ({ offers: [row] }) => <small>{monthText(page, row, market) ?? '–'}</small>,
         },
         {
           label: page.t('From the vendor'),
@@ -189,6 +204,25 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
         },
       ]}
     />
+  );
+}
+
+/** `−33 %`, or `≤ −33 %`; undefined where that is not known. */
+function monthText(page: Page, offer: ProviderOffer, market: Market): string | undefined {
+  const month = monthShare([offer], market);
+  return month && monthShareText(page, month);
+}
+
+/** The same where it has no column of its own. */
+function NarrowMonth({ offer, market }: { offer: ProviderOffer; market: Market }) {
+  const page = usePage();
+  const sum = monthText(page, offer, market);
+  if (sum === undefined) return null;
+  return (
+    <>
+      {' '}
+      <small class="narrow">{page.t('a month of an agent {sum}', { sum })}</small>
+    </>
   );
 }
 

@@ -20,6 +20,7 @@ import { RateText } from './exchange-rates.tsx';
 import { Island } from './island.tsx';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
+import { monthShare, monthShareText } from './month-share.ts';
 import { readersNames } from './named-models.ts';
 import { oddTimes, type ProviderOffer, paidPrice, totalPrice } from './odd-prices.ts';
 import { type PriceOrder, Prices, type ShownPrices } from './prices.tsx';
@@ -287,25 +288,41 @@ function chineseNames(page: Page, id: string, { modelsById, otherNames }: Data) 
 }
 
 /** How far a price is from the vendor's; one that was read before that changed may have changed since. */
-function againstToday(page: Page, same: SameOffers, { data, vendors }: Market) {
+function againstToday(page: Page, same: SameOffers, market: Market) {
+  const { data, vendors } = market;
   const [offer] = same;
   const model = data.modelsById.get(offer.model_id);
   const vendor = vendors.get(offer.model_id);
-  const changed = model && changeSince(offer, model, data.today);
   const difference = vendor && vendorDifference(page, offer, vendor);
   if (vendor === undefined || difference === undefined) return undefined;
   const cache = cacheText(page, same, vendor, difference);
+  const changed = model && changeSince(offer, model, data.today);
   const isAsToday = difference.kind === 'same' && cache === undefined;
-  if (changed === undefined || isAsToday)
-    return (
-      <>
-        {againstVendor(page, offer, vendor, oldDay(same))}
-        {cache && ' '}
-        {cache && <small>{cache}</small>}
-      </>
-    );
-  const date = page.dateText(changed);
-  return <small>{page.t('read before the vendor’s change of {date}', { date })}</small>;
+  if (changed !== undefined && !isAsToday) {
+    const date = page.dateText(changed);
+    return <small>{page.t('read before the vendor’s change of {date}', { date })}</small>;
+  }
+  const month = dearerMonth(same, difference, market);
+  const sum = month && monthShareText(page, month);
+  const texts = [cache, sum && page.t('a month of an agent {sum}', { sum })];
+  const old = oldDay(same);
+  return (
+    <>
+      {againstVendor(page, { row: offer, vendor, old, isDearerMonth: month !== undefined })}
+      {texts.map((text) => (
+        <>
+          {text && ' '}
+          {text && <small>{text}</small>}
+        </>
+      ))}
+    </>
+  );
+}
+
+/** A month of an agent at a price below that of the vendor, where it costs more than with the vendor, or may. */
+function dearerMonth(same: SameOffers, { kind }: VendorDifference, market: Market) {
+  const month = kind === 'up' ? monthShare(same, market) : undefined;
+  return month !== undefined && month.share > 1 ? month : undefined;
 }
 
 /**

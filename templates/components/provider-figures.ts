@@ -7,6 +7,7 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { type AgentMonth, leastMonths, sellerMonth, vendorMonth } from './agent-month.ts';
 import { isSureOffer } from './check-mark.tsx';
+import { monthShare } from './month-share.ts';
 import {
   findOddPrices,
   isFree,
@@ -88,7 +89,21 @@ export function shareOfVendor(offer: ProviderOffer, market: Market): number | un
   const { model_id: id } = offer;
   const isCompared = isServed(market.data.modelsById.get(id));
   if (!isCompared || !isComparable({ ...offer, stale: false }, market)) return undefined;
-  return ratioToVendor(paidPrice(offer) ?? undefined, market.vendors.get(id));
+  return isLessByTokenAlone(offer, market) ? undefined : tokenShare(offer, market);
+}
+
+/** How many times the price of the vendor one is, input and output together. */
+export function tokenShare(offer: ProviderOffer, { vendors }: Pick<Market, 'vendors'>) {
+  return ratioToVendor(paidPrice(offer) ?? undefined, vendors.get(offer.model_id));
+}
+
+/**
+ * Whether a price is below the vendor's though a month of an agent costs more by it, or may: most of
+ * what an agent reads is from the cache.
+ */
+export function isLessByTokenAlone(offer: ProviderOffer, market: Market): boolean {
+  const month = monthShare([offer], market)?.share ?? 1;
+  return month > 1 && (tokenShare(offer, market) ?? 1) < 1;
 }
 
 /**
@@ -180,19 +195,22 @@ function lastCountedDay(offers: readonly ProviderOffer[], market: Market): strin
 
 /** Whether a price is compared with one of the vendor. */
 function isCompared(offer: ProviderOffer, market: Market): boolean {
-  const price = isComparable(offer, market) ? paidPrice(offer) : null;
-  return ratioToVendor(price ?? undefined, market.vendors.get(offer.model_id)) !== undefined;
+  return isCounted(offer, market) && tokenShare(offer, market) !== undefined;
+}
+
+function isCounted(offer: ProviderOffer, market: Market): boolean {
+  return isComparable(offer, market) && !isLessByTokenAlone(offer, market);
 }
 
 export function isServed(model: ModelDetail | undefined): boolean {
   return model !== undefined && model.lifecycle.stage !== 'retired';
 }
 
-/** What a provider asks for each model at least, where that is known, paid and comparable. */
+/** What a provider asks for each model at least, where that is known, paid and counted. */
 function leastByModel(offers: readonly ProviderOffer[], market: Market): Map<string, number> {
   const least = new Map<string, number>();
   for (const offer of offers) {
-    const price = isComparable(offer, market) ? paidPrice(offer) : null;
+    const price = isCounted(offer, market) ? paidPrice(offer) : null;
     if (price === null) continue;
     least.set(offer.model_id, Math.min(price, least.get(offer.model_id) ?? Infinity));
   }
@@ -299,7 +317,7 @@ function paidOffers(offers: readonly ProviderOffer[], { data: { modelsById } }: 
 /** Which prices the figures of a provider leave out, though a row may say how far each is from the vendor's. */
 export function notComparedText(page: Page): string {
   return page.t(
-    'What is typical and the counts leave out free models and those whose vendor has no known price, prices read over {days} days ago or before the vendor’s last change, those far from the prices of other sellers and all of sellers with many such, and those that are the vendor’s rate for batches or off-peak hours.',
+    'What is typical and the counts leave out free models and those whose vendor has no known price, prices read over {days} days ago or before the vendor’s last change, those below the vendor’s by which a month of an agent costs more or may, those far from the prices of other sellers and all of sellers with many such, and those that are the vendor’s rate for batches or off-peak hours.',
     { days: policy.staleDays },
   );
 }

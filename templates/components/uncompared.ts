@@ -5,6 +5,7 @@ import { againstText } from './against-text.ts';
 import { isFree, needsCheck, type ProviderOffer, paidPrice, rateOf } from './odd-prices.ts';
 import {
   changeSince,
+  isLessByTokenAlone,
   isServed,
   type Market,
   type ProviderFigures,
@@ -13,7 +14,7 @@ import {
 } from './provider-figures.ts';
 
 /** Why no price of a model at a provider is compared with that of its vendor, in the order of the sentence. */
-const REASONS = ['vendor', 'free', 'unknown', 'old', 'changed', 'check', 'rate'] as const;
+const REASONS = ['vendor', 'free', 'unknown', 'old', 'changed', 'check', 'rate', 'month'] as const;
 type Reason = (typeof REASONS)[number];
 
 /** The models that are served of which no price is compared, by why that is so. */
@@ -50,7 +51,8 @@ function whyNotOffer(offer: ProviderOffer, market: Market): Reason | undefined {
   if (shareOfVendor(offer, market) !== undefined || model === undefined) return undefined;
   if (needsCheck(offer, market)) return 'check';
   if (rateOf(model, offer) !== undefined) return 'rate';
-  return changeSince(offer, model, market.data.today) === undefined ? undefined : 'changed';
+  if (changeSince(offer, model, market.data.today) !== undefined) return 'changed';
+  return isLessByTokenAlone(offer, market) ? 'month' : undefined;
 }
 
 /** `12 without a known price of the vendor, 4 free`; of one reason alone without its count. */
@@ -63,6 +65,7 @@ export function reasonsText(page: Page, reasons: ReadonlyMap<Reason, number>): s
     changed: page.t('read before the vendor’s price changed'),
     check: page.t('to check first'),
     rate: page.t('at the vendor’s rate for batches or off-peak hours'),
+    month: page.t('below the vendor’s price but not for a month of an agent'),
   };
   const counted = REASONS.filter((reason) => (reasons.get(reason) ?? 0) > 0);
   const [first, second] = counted;

@@ -94,21 +94,28 @@ export function isSamePrice(row: TokenPair, vendor: VendorPair): boolean {
   return input_price === 1 && output_price === 1;
 }
 
-/**
- * That difference in the cell of a table; undefined where it is not known. `old` is the day of a price
- * that was read too long ago to be counted.
- */
+type AgainstVendor = {
+  row: TokenPair;
+  vendor: VendorPair | undefined;
+  /** The day of a price that was read too long ago to be counted. */
+  old?: string | undefined;
+  /** Whether a month of an agent costs more by it: then a lower price is no gain. */
+  isDearerMonth?: boolean;
+};
+
+/** That difference in the cell of a table; undefined where it is not known. */
 export function againstVendor(
   page: Page,
-  row: TokenPair,
-  vendor: VendorPair | undefined,
-  old?: string,
+  { row, vendor, old, isDearerMonth = false }: AgainstVendor,
 ) {
   const difference = vendor && vendorDifference(page, row, vendor);
   if (difference === undefined) return undefined;
   const { text, kind } = difference;
   const shown = kind === 'same' ? page.t('same') : text;
-  if (old === undefined) return <small class={kind}>{shown}</small>;
+  if (old === undefined) {
+    const isNoGain = kind === 'up' && isDearerMonth;
+    return <small class={isNoGain ? undefined : kind}>{shown}</small>;
+  }
   return (
     <>
       <small>{shown}</small> <small class="when">{page.dateOrDash(old || null)}</small>

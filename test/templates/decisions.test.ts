@@ -233,6 +233,60 @@ describe('the figures of a provider', () => {
     expect(cheapestModels(own as never, { ...marketOf(own), vendorMonths })).toEqual([]);
   });
 
+  // A month at 8 against 10 is 82.8 million tokens, and 288 million from the cache; with the vendor it is $1,000.
+  it.each([
+    ['less', 'en', 1, [1, 0, 1], '<small class="up">−20 %</small>'],
+    [
+      'more by its cache',
+      'en',
+      2,
+      [0, 1, 0],
+      '<small>−20 %</small> <small>a month of an agent +24 %</small>',
+    ],
+    [
+      'more at the most, for a cache of which no price is known',
+      'en',
+      null,
+      [0, 1, 0],
+      '<small>−20 %</small> <small>a month of an agent ≤ ×3</small>',
+    ],
+    [
+      'more at the most, in Chinese too',
+      'zh',
+      null,
+      [0, 1, 0],
+      '<small>−20%</small> <small>智能体一个月最多 ×3</small>',
+    ],
+  ] as const)(
+    'count a price below the vendor’s, and call it cheaper, only where a month of an agent is not dearer: %s (%s)',
+    (_, language, cache_read_price, counts, difference) => {
+      const own = [offer('own', 'dear', 8, { cache_read_price })];
+      const vendorMonths = new Map([['dear', { usd: 1000, high: 1000, isMost: false }]]);
+      const market = { ...marketOf(own), vendorMonths };
+      const { below, uncompared } = providerFigures(own as never, market);
+      expect([below ?? 0, uncompared, findBargains(market).bargains.length]).toEqual(counts);
+      const value = testPage(language);
+      const children = h(Offers, { offers: own as never, market });
+      const html = renderToString(h(PageProvider, { value, children }));
+      expect(html.replace(/\s/g, ' ')).toContain(difference);
+      expect(html.includes('data-share')).toBe(below !== null);
+    },
+  );
+
+  it('call a model cheaper elsewhere where a month of an agent is, though its price of input and output is the same', () => {
+    const own = [offer('own', 'dear', 10, { cache_read_price: 0.5 })];
+    // 828 + 144 of 1,080.
+    const vendorMonths = new Map([['dear', { usd: 1080, high: 1080, isMost: false }]]);
+    const market = { ...marketOf(own), vendorMonths };
+    expect(findBargains(market).bargains.map(({ ratio }) => ratio)).toEqual([0.9]);
+    const children = h(Bargains, { market });
+    const shown = renderToString(h(PageProvider, { value: page, children }));
+    const html = shown.replace(/\s/g, ' ');
+    expect(html).toContain('<small class="same">same</small>');
+    expect(html).toContain('<td class="n month wide"><small>−10 %</small></td>');
+    expect(html).toContain('<small class="narrow">a month of an agent −10 %</small>');
+  });
+
   it('count what is within 3 % of a converted list as the same, which the rate of the day may make of it', () => {
     const own = [offer('own', 'dear', 10)];
     const figuresAt = (price: number, isConverted: boolean) => {
@@ -431,23 +485,16 @@ describe('the figures of a provider', () => {
   });
 
   it.each([
-    ['the list in dollars', 'en', 'both', 1.8, [0.75], '−25'],
+    ['the list in dollars', 'en', 'both', 1.8, 0.75, '−25'],
     // ¥12 at 6 yuan a dollar are $2, of which $1.80 are 0.9: who pays in yuan pays that.
-    ['the list in dollars, in Chinese too', 'zh', 'both', 1.8, [0.75], '−10'],
-    ['the list in yuan where there is no other', 'en', 'yuanOnly', 1.8, [0.9], '−10'],
-    [
-      'the list in yuan where there is no other, in Chinese too',
-      'zh',
-      'yuanOnly',
-      1.8,
-      [0.9],
-      '−10',
-    ],
-    ['the price off peak, which most hours have', 'en', 'hourly', 0.9, [0.9], '−10'],
-    ['the price off peak, in Chinese too', 'zh', 'hourly', 0.9, [0.9], '−10'],
+    ['the list in yuan for who pays in it', 'zh', 'both', 1.8, 0.9, '−10'],
+    ['the list in yuan where there is no other', 'en', 'yuanOnly', 1.8, 0.9, '−10'],
+    ['the list in yuan where there is no other, in Chinese too', 'zh', 'yuanOnly', 1.8, 0.9, '−10'],
+    ['the price off peak, which most hours have', 'en', 'hourly', 0.9, 0.9, '−10'],
+    ['the price off peak, in Chinese where that in yuan has none', 'zh', 'hourly', 0.9, 0.9, '−10'],
     // ¥4 at 6 yuan a dollar are $0.67, of which $0.90 are 1.35.
-    ['the price off peak in dollars beside one in yuan', 'zh', 'byYuan', 0.9, [0.9], '+35'],
-  ] as const)('are compared with %s', (_, language, id, price, ratios, onPageOfModel) => {
+    ['the price off peak in yuan for who pays in it', 'zh', 'byYuan', 0.9, 1.35, '+35'],
+  ] as const)('are compared with %s', (_, language, id, price, ratio, percent) => {
     const list = {
       currency: 'CNY',
       input_price: 12,
@@ -487,29 +534,29 @@ describe('the figures of a provider', () => {
       otherNames: new Map(),
     } as never);
     const { bargains } = findBargains(market);
-    expect(bargains.map(({ ratio }) => ratio)).toEqual(ratios);
-    expect(providerFigures(offers as never, market).level).toBe(ratios[0]);
-    const percent = `−${Math.round((1 - ratios[0]) * 100)}`;
+    expect(bargains.map((bargain) => bargain.ratio)).toEqual(ratio < 1 ? [ratio] : []);
+    expect(providerFigures(offers as never, market).level).toBe(ratio);
     const shownOf = (children: ComponentChild) =>
       renderToString(h(PageProvider, { value: shown, children })).replaceAll(/<[^>]+>/g, ' ');
     const shownOffers = shownOf(h(Offers, { offers: offers as never, market }));
     expect(shownOffers).toContain(percent);
-    expect(shownOffers.includes('与厂商的美元价目比较，分时计价的取其闲时价')).toBe(
+    expect(shownOffers.includes('有人民币价目的按当日汇率与人民币价目比较')).toBe(
       language === 'zh',
     );
     const sellers = { data: market.data, model: own[id] as never };
     const seen = shownOf(h(Sellers, sellers));
-    expect(seen).toContain(onPageOfModel);
+    expect(seen).toContain(percent);
     expect(seen.includes('百分比为与厂商人民币价目 ¥12 / ¥12 相比')).toBe(
       language === 'zh' && (id === 'both' || id === 'yuanOnly'),
     );
+    if (ratio > 1) return;
     const row = renderToString(
       h(PageProvider, { value: shown, children: h(Bargains, { market }) }),
     );
     // Beside the price of the dear hours stands the one that the ratio is to.
     const hours = language === 'zh' ? '≈¥6.00 / ≈¥6.00' : '$1.00 / $1.00';
     expect(row).toContain(percent);
-    expect(row.includes(hours)).toBe(id === 'hourly' || id === 'byYuan');
+    expect(row.includes(hours)).toBe(id === 'hourly');
   });
 
   it('are not known where no price can be compared', () => {
