@@ -12,10 +12,9 @@ import { readersAmounts } from './currency.ts';
 import { offPeakRate } from './hours.ts';
 import { yuanTiers } from './model-figures.tsx';
 import { monthSpan } from './move-months.ts';
-import type { ProviderOffer } from './odd-prices.ts';
+import { oldDay, type ProviderOffer } from './odd-prices.ts';
 import type { ShownMonth } from './prices.tsx';
 import { comparedList, type OwnPrices, pickPrices, yuanPrices } from './readers-prices.ts';
-import { oldDay } from './seller-rows.ts';
 import { agentDay } from './usage.tsx';
 
 /** What a month of an agent costs in dollars, or at the most where no price of the cache is known. */
@@ -80,7 +79,17 @@ function monthOfHours(page: Page, model: ModelDetail, list: ComparedList): Agent
   return offPeak ? { ...offPeak, peak: always } : always;
 }
 
-function listMonth(page: Page, { prices, isYuan }: ReadList, tiers: OwnPrices['price_tiers']) {
+/** By which sum a month stands among others: the most that it may be. */
+export function monthSum({ usd, high, isMost }: AgentMonth): number {
+  return isMost ? high : usd;
+}
+
+/** What it costs by a list of a vendor. */
+export function listMonth(
+  page: Page,
+  { prices, isYuan }: ReadList,
+  tiers: OwnPrices['price_tiers'] = [],
+): AgentMonth | undefined {
   const perUsd = isYuan ? page.rates.CNY : 1;
   const month = monthAt(prices, tiers);
   if (month === undefined || !perUsd) return undefined;
@@ -215,7 +224,7 @@ function vendorText(page: Page, { peak, ...month }: AgentMonth): string {
 /** `from $42.12 at CrofAI`, `not counted: $40.10 at CrofAI, 30 Sep 2026` */
 function leastText(page: Page, data: Data, least: SellersMonth): string {
   const seller = data.providerName(page, least.provider);
-  const [amount] = readersAmounts(page, least.isMost ? least.high : least.usd, least);
+  const [amount] = readersAmounts(page, monthSum(least), least);
   if (least.old === undefined)
     return least.isMost
       ? page.t('from ≤ {amount} at {seller}', { amount, seller })
@@ -228,7 +237,8 @@ function leastText(page: Page, data: Data, least: SellersMonth): string {
   return page.clausesText([text, day]);
 }
 
-function monthText(page: Page, { usd, high: most, isMost, isYuan }: AgentMonth): string {
+/** `$149`, `$561.60 to $633.60`, `≤ $302.40` */
+export function monthText(page: Page, { usd, high: most, isMost, isYuan }: AgentMonth): string {
   const [low] = readersAmounts(page, usd, { isYuan });
   const [high] = readersAmounts(page, most, { isYuan });
   if (isMost) return `${page.t('≤')}\u00a0${high}`;

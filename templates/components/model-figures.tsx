@@ -10,7 +10,7 @@ import { homeCurrency } from './currency.ts';
 import { type Figure, Figures } from './figures.tsx';
 import { listOffPeak, offPeakRate, usualRate } from './hours.ts';
 import type { TieredPair } from './prices.tsx';
-import { type SoldPrice, sellerText } from './sold-price.ts';
+import { type SoldPrice, sellerText } from './seller-text.ts';
 import { isFresh, toEvidence } from './sources.tsx';
 import { cheapestWithin, NEAR, taskAmounts, taskBoards } from './task-costs.ts';
 import { pairAmounts, type TokenPair, tokenAmounts } from './token-prices.tsx';
@@ -232,9 +232,12 @@ function soldFigure(page: Page, props: ModelFiguresProps): Pick<Figure, 'value' 
   if (sold !== undefined) {
     const [price, own] = pairAmounts(page, sold);
     const seller = sellerText(page, sold);
-    const note = page.t('at {seller}; no price of its vendor is known here', { seller });
+    const note = page.t(
+      'at {seller}, the cheapest for an agent; no price of its vendor is known here',
+      { seller },
+    );
     return {
-      value: page.t('from {price}', { price }),
+      value: price,
       note: own === undefined ? note : page.clausesText([own, note]),
     };
   }

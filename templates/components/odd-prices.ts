@@ -1,8 +1,9 @@
 import { groupBy, memoize } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
+import type { Offer, ProviderOffers } from '../../feed/contract/schemas/offer.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
+import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
 import type { TokenPair } from './token-prices.tsx';
 
@@ -95,4 +96,10 @@ export function oddPrices(offers: readonly TokenPair[]): OddTimes {
 /** Input and output together; infinite where one is unknown. */
 export function totalPrice({ input_price, output_price }: TokenPair): number {
   return (input_price ?? Infinity) + (output_price ?? Infinity);
+}
+
+/** The day on which such offers were last read, where that is too long ago for all of them. */
+export function oldDay(offers: readonly Pick<Offer, 'stale' | 'sources'>[]): string | undefined {
+  if (!offers.every(({ stale }) => stale)) return undefined;
+  return newestDay(offers.flatMap(({ sources }) => sources));
 }

@@ -22,7 +22,7 @@ import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { monthShare, monthShareText } from './month-share.ts';
 import { readersNames } from './named-models.ts';
-import { oddTimes, type ProviderOffer, paidPrice, totalPrice } from './odd-prices.ts';
+import { oddTimes, oldDay, type ProviderOffer, paidPrice, totalPrice } from './odd-prices.ts';
 import { type PriceOrder, Prices, type ShownPrices } from './prices.tsx';
 import {
   changeSince,
@@ -36,7 +36,6 @@ import {
 } from './provider-figures.ts';
 import { ratioText } from './ratio.ts';
 import { comparedList } from './readers-prices.ts';
-import { oldDay } from './seller-rows.ts';
 import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx';
 import { soldMarks } from './sold-marks.ts';
 import { FRESH_DAYS, isFresh, ReadAt, Section, toEvidence } from './sources.tsx';

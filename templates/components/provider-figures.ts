@@ -119,7 +119,11 @@ export function isOfToday(offer: ProviderOffer, { modelsById, today }: Data): bo
 }
 
 /** The day on which the vendor's price changed after that of a seller was read. */
-export function changeSince(offer: ProviderOffer, { price_history }: ModelDetail, today: string) {
+export function changeSince(
+  offer: Pick<ProviderOffer, 'sources'>,
+  { price_history }: ModelDetail,
+  today: string,
+) {
   const began = priceOn(price_history, today)?.from ?? '';
   return newestDay(offer.sources) < began ? began : undefined;
 }

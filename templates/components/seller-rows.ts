@@ -1,13 +1,23 @@
 import { groupBy } from '../../feed/collections.ts';
-import type { Offer } from '../../feed/contract/schemas/offer.ts';
-import { newestDay } from '../../feed/prices/seller.ts';
+import { type AgentMonth, monthSum } from './agent-month.ts';
 import type { Doubt } from './check-mark.tsx';
-import { type OddTimes, oddPrices, type ProviderOffer, totalPrice } from './odd-prices.ts';
+import {
+  isFree,
+  type OddTimes,
+  oddPrices,
+  oldDay,
+  type ProviderOffer,
+  totalPrice,
+} from './odd-prices.ts';
 import { toEvidence } from './sources.tsx';
 import type { TokenPair } from './token-prices.tsx';
 
-/** Sellers of one price in the same regions, all of whose prices are counted or none. */
+/** Sellers of one price in the same regions, with one month of an agent, all of whose prices are counted or none. */
 export type SellerRow = TokenPair & {
+  cache_read_price: number | null;
+  cache_write_price: number | null;
+  /** What a month of an agent costs there; undefined where that is not known, or free. */
+  month: AgentMonth | undefined;
   providers: string[];
   regions: string[];
   /** By the seller that has another price in the same regions, its own ids of the model: these tell both apart. */
@@ -23,34 +33,41 @@ export type SellerRow = TokenPair & {
 };
 
 type DoubtOf = (offer: ProviderOffer) => Doubt | undefined;
+type MonthOf = (offer: ProviderOffer) => AgentMonth | undefined;
+
+/** What the rows need to know of an offer beside its own price. */
+type RowOptions = { doubtOf?: DoubtOf; monthOf?: MonthOf };
+
+/** What is known of each offer of a model. */
+type Market = { oddTimes: OddTimes; doubtOf: DoubtOf; monthOf: MonthOf };
 
 /** The offers of one seller at one price, and their regions in order; '' is none. */
 type OffersOfSeller = { offers: [ProviderOffer, ...ProviderOffer[]]; regions: string[] };
 
 /**
- * The rows from the cheapest, those to check behind all others: regions of one seller at one price,
- * then sellers of the same. Of one price those stand first that are counted.
+ * The rows from the least month of an agent, those to check behind all others: regions of one seller at
+ * one price, then sellers of the same. Of one price those stand first that are counted.
  */
 export function sellerRows(
   offers: readonly ProviderOffer[],
-  doubtOf: DoubtOf = () => undefined,
+  { doubtOf = () => undefined, monthOf = () => undefined }: RowOptions = {},
 ): SellerRow[] {
-  const oddTimes = oddPrices(offers);
-  const bySeller = groupBySeller(offers);
+  const market = { oddTimes: oddPrices(offers), doubtOf, monthOf };
+  const bySeller = groupBySeller(offers, monthOf);
   const ids = idsOfSeveral(bySeller);
   const byPlaceAndPrice = groupBy(bySeller, ({ offers: own, regions }) => {
     const [first] = own;
     const isCounted = oldDay(own) === undefined;
-    return `${regions.join()} ${pairKey(first)} ${doubtOf(first)} ${isCounted}`;
+    return `${regions.join()} ${priceKey(first, monthOf)} ${doubtOf(first)} ${isCounted}`;
   });
   return [...byPlaceAndPrice.values()]
-    .map((same) => ({ ...toSellerRow(same, oddTimes, doubtOf), ids: idsIn(same, ids) }))
+    .map((same) => ({ ...toSellerRow(same, market), ids: idsIn(same, ids) }))
     .sort(compareRows);
 }
 
 /** The offers of each seller at each of his prices, with their regions. */
-function groupBySeller(offers: readonly ProviderOffer[]): OffersOfSeller[] {
-  const groups = groupBy(offers, (offer) => `${offer.provider} ${pairKey(offer)}`);
+function groupBySeller(offers: readonly ProviderOffer[], monthOf: MonthOf): OffersOfSeller[] {
+  const groups = groupBy(offers, (offer) => `${offer.provider} ${priceKey(offer, monthOf)}`);
   return [...groups.values()].map((own) => {
     const regions = new Set(own.map(({ region }) => region ?? ''));
     return { offers: own, regions: [...regions].sort() };
@@ -83,15 +100,17 @@ function idsIn(
   return new Map(known);
 }
 
-function pairKey({ input_price, output_price }: TokenPair): string {
-  return `${input_price} ${output_price}`;
+/** Offers of one key differ in no price that shows: that of the cache does so in the month. */
+function priceKey(offer: ProviderOffer, monthOf: MonthOf): string {
+  const month = monthOf(offer);
+  const sums = month && [month.usd, month.high, month.isMost];
+  return [offer.input_price, offer.output_price, sums].join(' ');
 }
 
 /** A row of sellers that ask the same price in the same regions. */
 function toSellerRow(
   sellers: readonly [OffersOfSeller, ...OffersOfSeller[]],
-  oddTimes: OddTimes,
-  doubtOf: DoubtOf,
+  { oddTimes, doubtOf, monthOf }: Market,
 ): Omit<SellerRow, 'ids'> {
   const [{ offers, regions }] = sellers;
   const [first] = offers;
@@ -100,6 +119,9 @@ function toSellerRow(
   return {
     input_price: first.input_price,
     output_price: first.output_price,
+    cache_read_price: first.cache_read_price,
+    cache_write_price: first.cache_write_price,
+    month: monthOf(first),
     providers: sellers.map((seller) => seller.offers[0].provider),
     regions: regions.filter((region) => region !== ''),
     sources: oldestSources(all),
@@ -109,10 +131,17 @@ function toSellerRow(
   };
 }
 
-/** The difference of two unknown prices is no number: such rows stay in their order. */
+/** The difference of two that are unknown is no number: such rows stay in their order. */
 function compareRows(left: SellerRow, right: SellerRow): number {
-  const order = trust(left) - trust(right) || totalPrice(left) - totalPrice(right) || 0;
-  return order || age(left) - age(right);
+  const order = trust(left) - trust(right) || monthOrder(left) - monthOrder(right);
+  const high = (left.month?.high ?? 0) - (right.month?.high ?? 0);
+  return order || high || totalPrice(left) - totalPrice(right) || age(left) - age(right);
+}
+
+/** By what a price stands among others: its month of an agent, after all of these where that is unknown. */
+export function monthOrder(row: TokenPair & { month?: AgentMonth | undefined }): number {
+  if (row.month !== undefined) return monthSum(row.month);
+  return isFree(row) ? 0 : Infinity;
 }
 
 /** 0 of a price that is counted, 1 of one that was read too long ago. */
@@ -137,10 +166,4 @@ function oldestSources(offers: readonly ProviderOffer[]): ProviderOffer['sources
   const day = ({ sources }: ProviderOffer) => toEvidence(sources).read ?? '';
   const [oldest] = shown.toSorted((left, right) => (day(left) < day(right) ? -1 : 1));
   return oldest?.sources ?? [];
-}
-
-/** The day on which such offers were last read, where that is too long ago for all of them. */
-export function oldDay(offers: readonly Pick<Offer, 'stale' | 'sources'>[]): string | undefined {
-  if (!offers.every(({ stale }) => stale)) return undefined;
-  return newestDay(offers.flatMap(({ sources }) => sources));
 }

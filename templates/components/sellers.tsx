@@ -3,20 +3,25 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import type { Message } from '../text.ts';
-import { CheckMark, priceDoubt } from './check-mark.tsx';
+import { gapOf, type Message } from '../text.ts';
+import { monthText } from './agent-month.ts';
+import { CheckMark } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
 import { href, isCopy, listMark, OutwardLink, siteName } from './links.tsx';
 import { rateDay } from './model-figures.tsx';
+import { type MonthDifference, monthDifference } from './month-difference.ts';
+import { agentRequestsText } from './move-months.ts';
 import { isFree, type ProviderOffer, totalPrice } from './odd-prices.ts';
 import { alignedPrice } from './prices.tsx';
-import { isSure, type SellerRow, sellerRows } from './seller-rows.ts';
+import { changeSince } from './provider-figures.ts';
+import { isSure, monthOrder, type SellerRow } from './seller-rows.ts';
+import { sellersOf } from './sold-price.ts';
 import { ReadAt, Section, toEvidence, withEvidence } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
 import { type TokenPair, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
-import { oldDifferenceText, type VendorPair, vendorDifference } from './vendor-prices.tsx';
-import { inDollars, type VendorRow, vendorMarket } from './vendor-rows.ts';
+import { oldDifferenceText, vendorDifference } from './vendor-prices.tsx';
+import { inDollars, type VendorMarket, type VendorRow, vendorMarket } from './vendor-rows.ts';
 
 type SellersProps = { data: Data; model: ModelDetail };
 
@@ -25,15 +30,17 @@ export function Sellers({ data, model }: SellersProps) {
   const page = usePage();
   const offers = data.offersByModel.get(model.id) ?? [];
   if (offers.length === 0) return null;
-  const sellers = sellerRows(offers, (offer) => priceDoubt(offer, data));
+  const sellers = sellersOf(data, model.id);
   const own = vendorMarket(page, model);
   const rows = own.rows.reduce<AnyRow[]>((all, row) => withVendor(page, all, row), sellers);
   const { open, folded } = foldRows(rows);
+  const hasMonths = sellers.some(({ month }) => month !== undefined);
   const shared = {
     data,
     offers,
-    market: { compared: own.compared, hasOffPeak: own.compared?.peak !== undefined },
-    hasRegions: sellers.some(({ regions }) => regions.length > 0),
+    market: { model, compared: own.compared, month: own.month },
+    regional: new Set(sellers.flatMap((row) => (row.regions.length > 0 ? row.providers : []))),
+    hasMonths,
   };
   return (
     <Section id="sellers" title={page.t('Where to buy')}>
@@ -60,6 +67,7 @@ export function Sellers({ data, model }: SellersProps) {
           <SellerTable label={page.t('Other sellers')} {...shared} rows={folded} />
         </details>
       )}
+      {hasMonths && <MonthNote rows={sellers} />}
       <SellerIds data={data} offers={offers} />
     </Section>
   );
@@ -79,6 +87,24 @@ function OldNote({ offers }: { offers: readonly ProviderOffer[] }) {
   return offers.some(({ stale }) => stale) ? <p class="quiet">{oldDifferenceText(page)}</p> : null;
 }
 
+/** What the month is of, and what it takes for a price of the cache that is not known. */
+function MonthNote({ rows }: { rows: readonly SellerRow[] }) {
+  const page = usePage();
+  return (
+    <p class="quiet">
+      {agentRequestsText(page)}
+      {rows.some(({ month }) => month?.isMost) && (
+        <>
+          {gapOf(page)}
+          {page.t(
+            '≤ where no price of the cache is known: reading from it costs no more than other input.',
+          )}
+        </>
+      )}
+    </p>
+  );
+}
+
 /** How many others offer it: the vendor's own prices stand among them and are not counted. */
 function countText(page: Page, count: number, own: readonly VendorRow[]): string {
   return own.length === 0
@@ -95,10 +121,8 @@ type SellerOrder = {
 
 /** What prices are per, and in which order they stand. */
 function orderText(page: Page, { sellers, open, isFolded, own }: SellerOrder): string {
-  const order =
-    own.length > 0 && isFolded
-      ? page.t('$ per million tokens, the vendor’s own first, then the lowest sum of both')
-      : page.t('$ per million tokens, the lowest sum of both first');
+  const { first, afterVendor } = sellers.some(({ month }) => month) ? monthOrders : sumOrders;
+  const order = page.t(own.length > 0 && isFolded ? afterVendor : first);
   const isAnyDoubted = sellers.some((row) => !isSure(row));
   const texts = [
     order,
@@ -111,6 +135,17 @@ function orderText(page: Page, { sellers, open, isFolded, own }: SellerOrder): s
   ];
   return texts.filter((text) => text !== false).join('');
 }
+
+const monthOrders = {
+  first: '$ per million tokens, the lowest month of an agent first',
+  afterVendor: '$ per million tokens, the vendor’s own first, then the lowest month of an agent',
+} as const satisfies Record<string, Message>;
+
+/** Where no such month is known. */
+const sumOrders = {
+  first: '$ per million tokens, the lowest sum of both first',
+  afterVendor: '$ per million tokens, the vendor’s own first, then the lowest sum of both',
+} as const satisfies Record<string, Message>;
 
 /** Whether a seller in view stands above cheaper ones that are folded. */
 function isAnyPassed(sellers: readonly SellerRow[], open: readonly AnyRow[]): boolean {
@@ -181,24 +216,27 @@ type SellerTableProps = {
   offers: readonly ProviderOffer[];
   rows: readonly AnyRow[];
   market: SellerMarket;
-  /** Whether a row of any of the tables has a region. */
-  hasRegions: boolean;
+  /** The sellers of which a row of any of the tables has a region. */
+  regional: ReadonlySet<string>;
+  /** Whether a month of an agent is known of any row. */
+  hasMonths: boolean;
 };
 
 /** What sellers are compared with. */
-type SellerMarket = {
-  compared: VendorPair | undefined;
-  /** Whether the vendor has two prices, and others are compared with that of its cheaper hours. */
-  hasOffPeak: boolean;
-};
+type SellerMarket = Pick<VendorMarket, 'compared' | 'month'> & { model: ModelDetail };
 
-function SellerTable({ label, data, offers, rows, market, hasRegions }: SellerTableProps) {
+function SellerTable({ label, data, offers, rows, market, ...has }: SellerTableProps) {
   const page = usePage();
   const usual = usualSource(offers);
   const regions: Column<AnyRow> = {
     label: page.t('Region'),
     class: 'region',
-    cell: (row) => ('vendor' in row ? null : regionsText(page, row.regions)),
+    cell: (row) => ('vendor' in row ? null : placesText(page, row, has.regional)),
+  };
+  const months: Column<AnyRow> = {
+    label: page.t('A month of an agent'),
+    class: 'n sum',
+    cell: (row) => <MonthCell row={row} market={market} />,
   };
   return (
     <Table
@@ -212,18 +250,19 @@ function SellerTable({ label, data, offers, rows, market, hasRegions }: SellerTa
           isHeading: true,
           cell: (row) =>
             'vendor' in row ? (
-              <VendorName row={row} compared={market.compared} />
+              <VendorName row={row} market={market} />
             ) : (
               <SellerNames data={data} row={row} isUsual={isOfSource(row, usual)} market={market} />
             ),
         },
-        ...(hasRegions ? [regions] : []),
+        ...(has.regional.size > 0 ? [regions] : []),
         { label: page.t('Input'), class: 'n price', cell: priceCell(page, 'input_price') },
         {
           label: page.t('Output'),
           class: 'n price',
           cell: priceCell(page, 'output_price'),
         },
+        ...(has.hasMonths ? [months] : []),
       ]}
     />
   );
@@ -249,29 +288,70 @@ function priceCell(page: Page, field: keyof TokenPair) {
   };
 }
 
+type RowProps = { row: SellerRow; market: SellerMarket };
+
 /**
- * How far the price of a seller is from the vendor's, to the percent. Where it is the same, that is
- * said beside two prices of the vendor alone.
+ * How far the price of a seller is from the vendor's, to the percent, where their months are not
+ * compared. Where it is the same, that is said beside two prices of the vendor alone.
  */
-function AgainstVendor({
-  row,
-  market: { compared, hasOffPeak },
-}: {
-  row: SellerRow;
-  market: SellerMarket;
-}) {
+function AgainstVendor({ row, market }: RowProps) {
   const page = usePage();
+  const { compared } = market;
   const difference = compared && vendorDifference(page, row, compared);
-  if (difference === undefined) return isFree(row) ? <OldDay row={row} /> : null;
-  const { text, kind } = difference;
-  if (kind === 'same' && !hasOffPeak) return null;
-  if (row.old === undefined)
-    return <small class={kind === 'same' ? undefined : kind}>{text}</small>;
+  const ofMonth = monthAgainst(page, row, market);
+  const isSaid = ofMonth !== undefined && !difference?.isPeak;
+  const isSame = difference?.kind === 'same' && compared?.peak === undefined;
+  const text =
+    changeText(page, { row, market }) ?? (isSaid || isSame ? undefined : difference?.text);
+  const isOther = text !== undefined || (ofMonth !== undefined && ofMonth.kind !== 'same');
   return (
-    <small>
-      {text} · <span class="when">{page.dateOrDash(row.old || null)}</span>
-    </small>
+    <>
+      {text !== undefined && <small>{text}</small>}{' '}
+      {(isOther || isFree(row)) && <OldDay row={row} />}
+    </>
   );
+}
+
+/** That a price was read before the vendor changed its own: it may have changed with that. */
+function changeText(page: Page, { row, market: { model, compared, month } }: RowProps) {
+  const changed = compared && changeSince(row, model, page.today);
+  const isSameMonth = month !== undefined && row.month?.usd === month.usd;
+  if (changed === undefined || isSameMonth) return undefined;
+  const date = page.dateText(changed);
+  return page.t('read before the vendor’s change of {date}', { date });
+}
+
+/** What a month of an agent costs by a row, and how far that is from the vendor's. */
+function MonthCell({ row, market }: { row: AnyRow; market: SellerMarket }) {
+  const page = usePage();
+  if (row.month === undefined) return <small>–</small>;
+  const difference = monthAgainst(page, row, market);
+  const isOld = !('vendor' in row) && row.old !== undefined;
+  return (
+    <>
+      <span class="computed">{monthText(page, row.month)}</span>{' '}
+      {difference && difference.kind !== 'same' && (
+        <small class={isOld ? undefined : difference.kind}>{difference.text}</small>
+      )}
+    </>
+  );
+}
+
+/**
+ * How far the month of a row is from that of the vendor's list which others are compared with: of its
+ * other list at the same hours. Undefined where it may be of a price that is no longer asked.
+ */
+function monthAgainst(page: Page, row: AnyRow, market: SellerMarket): MonthDifference | undefined {
+  const { month, compared } = market;
+  if (row.month === undefined || month === undefined || compared === undefined) return undefined;
+  const isConverted = month.isYuan;
+  if (!('vendor' in row))
+    return changeText(page, { row, market }) === undefined
+      ? monthDifference(page, row.month, { vendor: month, isConverted })
+      : undefined;
+  if (row.list !== 'other') return undefined;
+  const vendor = row.hours === 'peak hours' && month.peak ? month.peak : month;
+  return monthDifference(page, row.month, { vendor, isConverted: true });
 }
 
 /** When a price was read that was so too long ago to be counted. */
@@ -287,26 +367,32 @@ export function withVendor(
   vendor: VendorRow | undefined,
 ): AnyRow[] {
   if (vendor === undefined) return [...rows];
-  const dollars = (row: AnyRow) =>
-    'vendor' in row ? totalPrice(row) / (page.rates[row.currency] ?? 0) : totalPrice(row);
-  const own = dollars(vendor);
-  const isBehind = (row: AnyRow) => ('odd' in row && !isSure(row)) || dollars(row) >= own;
+  const isSold = (row: AnyRow) => !('vendor' in row) && row.month !== undefined;
+  const isByMonth = vendor.month !== undefined && rows.some(isSold);
+  const order = (row: AnyRow) => (isByMonth ? monthOrder(row) : dollarSum(page, row));
+  const own = order(vendor);
+  const isBehind = (row: AnyRow) => ('odd' in row && !isSure(row)) || order(row) >= own;
   const place = rows.findIndex(isBehind);
   const cheaper = place === -1 ? rows.length : place;
   return [...rows.slice(0, cheaper), vendor, ...rows.slice(cheaper)];
 }
 
-type VendorNameProps = { row: VendorRow; compared: VendorPair | undefined };
+/** Input and output together, in dollars. */
+function dollarSum(page: Page, row: AnyRow): number {
+  const perUsd = 'vendor' in row ? (page.rates[row.currency] ?? 0) : 1;
+  return totalPrice(row) / perUsd;
+}
+
+type VendorNameProps = { row: VendorRow; market: SellerMarket };
 
 /** Its source is the link: a second one above it would be too near. */
-function VendorName({ row, compared }: VendorNameProps) {
+function VendorName({ row, market }: VendorNameProps) {
   const page = usePage();
   const { vendor, list, hours, currency, sources } = row;
   const listName = currency === 'CNY' ? page.t('list in yuan') : page.t('list in dollars');
   return (
     <>
-      <b>{page.vendorName(vendor)}</b>{' '}
-      {compared !== undefined && <OtherList row={row} compared={compared} />}
+      <b>{page.vendorName(vendor)}</b> <OtherList row={row} market={market} />
       <small>
         {list && `${listName} · `}
         {hours && `${page.t(hours)} · `}
@@ -316,10 +402,12 @@ function VendorName({ row, compared }: VendorNameProps) {
   );
 }
 
-/** How far a second list of the vendor is from the first, of the same hours. */
-function OtherList({ row, compared }: { row: VendorRow; compared: VendorPair }) {
+/** How far a second list of the vendor is from the first, of the same hours, where their months are not compared. */
+function OtherList({ row, market }: VendorNameProps) {
   const page = usePage();
-  if (row.list !== 'other') return null;
+  const { compared } = market;
+  if (row.list !== 'other' || compared === undefined) return null;
+  if (monthAgainst(page, row, market) !== undefined) return null;
   const { peak, ...usual } = compared;
   const own = row.hours === 'peak hours' && peak !== undefined ? peak : usual;
   const difference = vendorDifference(page, inDollars(page, row), { ...own, isConverted: true });
@@ -440,6 +528,16 @@ const regionWords: { [region: string]: Message } = {
   'us-gov': 'US (government)',
   apac: 'Asia-Pacific',
 };
+
+/** The regions of a price; where other prices of its seller have some, also that it states none. */
+function placesText(
+  page: Page,
+  { regions, providers }: SellerRow,
+  regional: ReadonlySet<string>,
+): string {
+  const isPartial = regions.length === 0 && providers.some((id) => regional.has(id));
+  return isPartial ? page.t('region not stated') : regionsText(page, regions);
+}
 
 /** Regions as readers call them, `EU, US, global`; one that is new by the name that the provider has. */
 export function regionsText(page: Page, regions: readonly string[]): string {

@@ -1,11 +1,13 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
+import { type AgentMonth, listMonth, vendorMonth } from './agent-month.ts';
 import { listOffPeak, offPeakRate } from './hours.ts';
-import { paidPair, yuanPrice } from './model-figures.tsx';
+import { paidPair, yuanPrice, yuanTiers } from './model-figures.tsx';
 import { isFree, type ProviderOffer } from './odd-prices.ts';
 import { comparedYuan, pairInDollars } from './readers-prices.ts';
 import type { TokenPair } from './token-prices.tsx';
+import { agentDay } from './usage.tsx';
 import { isSamePrice, RATE_NOISE, type VendorPair } from './vendor-prices.tsx';
 
 /** A price of the vendor itself, on its list in dollars or on that in yuan. */
@@ -16,6 +18,8 @@ export type VendorRow = TokenPair & {
   hours?: 'peak hours' | 'off-peak';
   /** Where the vendor has two lists, whether others are compared with this one. */
   list?: 'compared' | 'other';
+  /** What a month of an agent costs by it; undefined where that is not known, or free. */
+  month?: AgentMonth | undefined;
   sources: ProviderOffer['sources'];
 };
 
@@ -28,6 +32,8 @@ export type VendorMarket = {
   rows: VendorRow[];
   /** What others are compared with; undefined where nothing is known of it. */
   compared: VendorPair | undefined;
+  /** The month of an agent with which those of others are compared. */
+  month?: AgentMonth | undefined;
   /** What the percentages are of. */
   comparedText: string | undefined;
 };
@@ -45,26 +51,29 @@ export function vendorMarket(page: Page, model: ModelDetail): VendorMarket {
     other === undefined
       ? rowsOf(first)
       : [...named(rowsOf(first), 'compared'), ...named(rowsOf(other), 'other')];
-  return { rows, compared: toPair(page, first), comparedText: againstText(page, first, other) };
+  return {
+    rows,
+    compared: toPair(page, first),
+    month: vendorMonth(page, model),
+    comparedText: againstText(page, first, other),
+  };
 }
 
 /** Both lists, that which others are compared with first. */
 function readersLists(page: Page, model: ModelDetail): VendorList[] {
   const yuan = yuanList(page, model);
-  const dollars = dollarList(model);
+  const dollars = dollarList(page, model);
   const isYuanFirst = comparedYuan(page, model) !== undefined;
   const lists = isYuanFirst ? [yuan, dollars] : [dollars, yuan];
   return lists.filter((list) => list !== undefined);
 }
 
-function dollarList(model: ModelDetail): VendorList | undefined {
-  const { vendor, input_price, output_price, sources, rates } = model;
+function dollarList(page: Page, model: ModelDetail): VendorList | undefined {
+  const { vendor, input_price, output_price, sources, rates, price_tiers: tiers } = model;
   if (input_price === null && output_price === null) return undefined;
-  return toList(
-    { vendor, currency: 'USD', input_price, output_price, sources },
-    rates,
-    offPeakRate(rates),
-  );
+  const month = monthByList(page, { prices: model, tiers, isYuan: false });
+  const usual = { vendor, currency: 'USD', input_price, output_price, sources, month } as const;
+  return toList(page, usual, { rates, tiers, offPeak: offPeakRate(rates) });
 }
 
 /** Without a rate of the day it cannot be compared. */
@@ -74,24 +83,43 @@ function yuanList(page: Page, model: ModelDetail): VendorList | undefined {
   if (list === undefined || (page.rates.CNY === undefined && model.input_price !== null))
     return undefined;
   const { input_price, output_price, sources } = list;
-  const usual = { vendor, currency: 'CNY', input_price, output_price, sources } as const;
-  return toList(usual, rates, listOffPeak(list, rates));
+  const tiers = yuanTiers(model);
+  const month = monthByList(page, { prices: list, tiers, isYuan: true });
+  const usual = { vendor, currency: 'CNY', input_price, output_price, sources, month } as const;
+  return toList(page, usual, { rates, tiers, offPeak: listOffPeak(list, rates) });
 }
 
-type OffPeakPrices = TokenPair & Pick<VendorRow, 'sources'>;
+type ListPrices = Parameters<typeof listMonth>[1]['prices'];
+type ListTiers = readonly (ListPrices & { above_input_tokens: number })[];
 
-function toList(
-  usual: VendorRow,
-  rates: ModelDetail['rates'],
-  offPeak: OffPeakPrices | undefined,
-): VendorList {
+/** What a month of an agent costs by a list that may have another price for requests of its length. */
+function monthByList(
+  page: Page,
+  { prices, tiers, isYuan }: { prices: ListPrices; tiers: ListTiers; isYuan: boolean },
+): AgentMonth | undefined {
+  const tier = tiers.findLast(({ above_input_tokens: above }) => above < agentDay.in);
+  return listMonth(page, { prices: tier ?? prices, isYuan });
+}
+
+/** What a list takes at the hours that cost less, where a model has such. */
+type OffPeakPart = {
+  rates: ModelDetail['rates'];
+  tiers: ListTiers;
+  offPeak: ModelDetail['rates'][number] | undefined;
+};
+
+function toList(page: Page, usual: VendorRow, { rates, tiers, offPeak }: OffPeakPart): VendorList {
   if (offPeakRate(rates) === undefined) return { usual };
   const dear: VendorRow = { ...usual, hours: 'peak hours' };
   if (offPeak === undefined) return { usual: dear };
   const { input_price, output_price, sources } = offPeak;
+  // Of long requests at these hours nothing is known.
+  const isShort = tiers.every(({ above_input_tokens: above }) => above >= agentDay.in);
+  const isYuan = usual.currency === 'CNY';
+  const month = isShort ? listMonth(page, { prices: offPeak, isYuan }) : undefined;
   return {
     usual: dear,
-    offPeak: { ...usual, hours: 'off-peak', input_price, output_price, sources },
+    offPeak: { ...usual, hours: 'off-peak', input_price, output_price, sources, month },
   };
 }
 

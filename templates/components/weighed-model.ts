@@ -16,7 +16,8 @@ import {
   readersPrices,
   weighedPrices,
 } from './readers-prices.ts';
-import { cheapestSeller, sellerText } from './sold-price.ts';
+import { sellerText } from './seller-text.ts';
+import { cheapestSeller } from './sold-price.ts';
 import { otherNames } from './state.ts';
 import { followersOf, followersText } from './successor.ts';
 import type { TokenPair } from './token-prices.tsx';
@@ -273,21 +274,12 @@ function lastPrice(page: Page, model: ModelDetail): WeighedModel['other'] {
 
 /** The cheapest price of a model among those of its sellers, where it is in service. */
 function soldPrice(page: Page, model: ModelDetail, data: Data): WeighedModel['other'] {
-  const { id } = model;
-  const sold = cheapestSeller(page, data, id);
-  const offer = data.offersByModel
-    .get(id)
-    ?.find(
-      ({ provider, input_price, output_price }) =>
-        data.providerName(page, provider) === sold?.seller &&
-        input_price === sold.input_price &&
-        output_price === sold.output_price,
-    );
-  if (sold === undefined || offer === undefined) return undefined;
+  const sold = cheapestSeller(page, data, model.id);
+  if (sold === undefined) return undefined;
   // A write that costs less than other input is one of which the storage is charged beside that.
-  const cache_write_price = isWriteDearer(offer) ? offer.cache_write_price : null;
+  const cache_write_price = isWriteDearer(sold) ? sold.cache_write_price : null;
   return {
-    ...pickPrices({ ...offer, cache_write_price, price_tiers: [] }),
+    ...pickPrices({ ...sold, cache_write_price, price_tiers: [] }),
     note: sellerNote(page, data, { model, seller: sellerText(page, sold) }),
   };
 }
@@ -300,17 +292,17 @@ function sellerNote(
 ): string {
   if (model.lifecycle.stage !== 'retired')
     return page.t(
-      'That is the lowest price that is not free, at {seller}: none of its vendor is known here.',
+      'That is the paid price that costs an agent least, at {seller}: no price of its vendor is known here.',
       { seller },
     );
   const answers = data.modelsById.get(model.lifecycle.served_by ?? '');
   return answers === undefined
     ? page.t(
-        'That is the lowest price that is not free, at {seller}: its vendor serves it no more.',
+        'That is the paid price that costs an agent least, at {seller}: its vendor serves it no more.',
         { seller },
       )
     : page.t(
-        'That is the lowest price that is not free, at {seller}; at its vendor {model} answers such requests, at its own price.',
+        'That is the paid price that costs an agent least, at {seller}; at its vendor {model} answers such requests, at its own price.',
         { seller, model: answers.name },
       );
 }

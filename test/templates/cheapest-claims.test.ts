@@ -4,7 +4,15 @@ import { realTree, textOf } from '../build/render/real-tree.ts';
 import { textsOf } from './small-pages.ts';
 
 /** A row of the sellers of a model, as its reader sees it. */
-type SeenRow = { names: string[]; sum: number; price: string; day: number; isDoubted: boolean };
+type SeenRow = {
+  names: string[];
+  /** What a month of an agent costs, of one without a price of the cache at the most; infinite where that is unknown. */
+  month: number;
+  sum: number;
+  price: string;
+  day: number;
+  isDoubted: boolean;
+};
 
 /** What a page says is the lowest price, and what it says of its age. */
 type Claim = { price: string | undefined; seller: string; age: string | undefined };
@@ -24,6 +32,11 @@ function dayIn(text: string): number {
   return Date.parse(`${DAY.exec(text)?.[0]} UTC`);
 }
 
+function monthIn(cell: string): number {
+  const [, sum] = /\$([\d,.]+)/.exec(cell) ?? [];
+  return sum === undefined ? Infinity : Number(sum.replace(',', ''));
+}
+
 /** The rows of both tables, of which one without a day is of that above them. */
 function sellerRowsOf(html: string): SeenRow[] {
   const [, part = ''] = /<h2>Where to buy<\/h2>(.*?)<\/dl>/s.exec(html) ?? [];
@@ -39,6 +52,7 @@ function sellerRowsOf(html: string): SeenRow[] {
         names: [...head.matchAll(/\/providers\/[\w-]+\/">([^<]*)/g)].map(([, name = '']) =>
           toText(name),
         ),
+        month: monthIn(cells.split('"n sum"')[1] ?? ''),
         // What is free or unknown is no number.
         sum: input + output,
         price: prices.join(' / '),
@@ -55,10 +69,13 @@ function claimsOf(html: string): Claim[] {
   const text = toText(html.replaceAll('</dd>', ';'));
   const found = [
     ...text.matchAll(
-      /(?:Cheapest seller|from) (?<price>\S+ \/ \S+) (?:per million tokens, )?at (?<said>[^;]+?) ?;/g,
+      /(?:Cheapest seller (?<price>\S+ \/ \S+) per million tokens, )at (?<said>[^;]+?) ?;/g,
     ),
     ...text.matchAll(
-      /the lowest price that is not free, at (?<said>[^;]+?)(?:: its|; at its) vendor/g,
+      /(?<price>\S+ \/ \S+) at (?<said>[^;]+?), the cheapest for an agent; no price/g,
+    ),
+    ...text.matchAll(
+      /the paid price that costs an agent least, at (?<said>[^;]+?)(?:: its vendor|; at its vendor|: no price)/g,
     ),
   ];
   return found.map(({ groups }) => {
@@ -78,11 +95,14 @@ describe('the cheapest seller on the page of a model', () => {
   /** The price of a seller that is counted, or else was read long ago; and the least of all beside it. */
   function rowsBehind({ seller }: Claim, rows: readonly SeenRow[]) {
     const paid = rows.filter(({ isDoubted, sum }) => !isDoubted && sum > 0);
-    const bySum = paid.toSorted((left, right) => left.sum - right.sum);
-    const counted = bySum.filter(({ day }) => day >= oldest);
-    const [least] = counted.length > 0 ? counted : bySum;
-    const own = bySum.find(({ names, sum }) => sum === least?.sum && names.includes(seller));
-    return { own, isCounted: counted.length > 0, lowest: bySum[0] };
+    const byMonth = paid.toSorted(
+      (left, right) => left.month - right.month || left.sum - right.sum,
+    );
+    const counted = byMonth.filter(({ day }) => day >= oldest);
+    const [least] = counted.length > 0 ? counted : byMonth;
+    const isLeast = ({ month, sum }: SeenRow) => month === least?.month && sum === least.sum;
+    const own = byMonth.find((row) => isLeast(row) && row.names.includes(seller));
+    return { own, isCounted: counted.length > 0, lowest: byMonth[0] };
   }
 
   /** What the table of sellers contradicts in a claim; undefined where it agrees. */
@@ -92,7 +112,7 @@ describe('the cheapest seller on the page of a model', () => {
     if (claim.price !== undefined && claim.price !== own.price)
       return `${claim.price} is not ${own.price}`;
     if (!isCounted) return ageFault(claim, 'read ');
-    if (lowest.sum === own.sum) return claim.age;
+    if (lowest.month === own.month && lowest.sum === own.sum) return claim.age;
     const starts = lowest.names.map((name) => `not counting ${lowest.price} at ${name}, read `);
     return ageFault(claim, ...starts);
   }
@@ -138,7 +158,9 @@ describe('the cheapest seller on the page of a model', () => {
     const english = texts('models/old/index.html');
     const said = 'late (not counting $1.00 / $2.00 at early, read 30 Sep 2026, over 60 days ago)';
     expect(english).toContain(`Cheapest seller $2.00 / $3.00 per million tokens, at ${said}`);
-    expect(english).toContain(`That is the lowest price that is not free, at ${said}: its vendor`);
+    expect(english).toContain(
+      `That is the paid price that costs an agent least, at ${said}: its vendor`,
+    );
     expect(english).toMatch(/2 offers · early.example 30 Sep 2026, over 60 days ago ·/);
     expect(english).not.toContain('read before its vendor ended it');
     const chinese = texts('zh/models/old/index.html');
@@ -162,10 +184,10 @@ describe('the cheapest seller on the page of a model', () => {
     } as never);
     const english = texts('models/old/index.html');
     expect(english).toContain('per million tokens, at late; read before its vendor ended it');
-    expect(english).toContain('$ per million tokens, the lowest sum of both first');
+    expect(english).toContain('$ per million tokens, the lowest month of an agent first');
     const chinese = texts('zh/models/old/index.html');
     expect(chinese).toContain('；核对于厂商停止提供之前');
-    expect(chinese).toContain('按输入与输出价之和从低到高');
+    expect(chinese).toContain('按智能体月费从低到高');
   });
 
   it('is said to stand in view above cheaper ones that were read too long ago', () => {
@@ -200,7 +222,7 @@ describe('the cheapest seller on the page of a model', () => {
       } as never);
     const texts = pagesOf(2.5);
     expect(texts('models/old/index.html')).toMatch(
-      /the lowest sum of both first, and in view also the cheapest paid one read within 60 days Seller Input Output a .* b .* c .* late .* 2 more prices/,
+      /the lowest month of an agent first, and in view also the cheapest paid one read within 60 days Seller Input Output A month of an agent a .* b .* c .* late .* 2 more prices/,
     );
     expect(texts('zh/models/old/index.html')).toContain('，另列出 60 天内核对的最低付费价');
     expect(pagesOf(2.25)('models/old/index.html')).not.toContain('and in view also');

@@ -981,11 +981,13 @@ describe('the sellers of a model', () => {
         offer('b', null, 4),
         offer('a', null, 3.5),
       ],
-      ({ provider }) =>
-        new Map<string, 'batch' | 'seller'>([
-          ['batch', 'batch'],
-          ['odd', 'seller'],
-        ]).get(provider),
+      {
+        doubtOf: ({ provider }) =>
+          new Map<string, 'batch' | 'seller'>([
+            ['batch', 'batch'],
+            ['odd', 'seller'],
+          ]).get(provider),
+      },
     );
     expect(rows.map(({ providers, doubt }) => [providers, doubt])).toEqual([
       [['a'], undefined],
@@ -1015,7 +1017,9 @@ describe('the sellers of a model', () => {
         page,
         {
           offersByModel: new Map([...offersByModel, ['model', offers]]),
-          modelsById: new Map([['model', { input_price: 4, output_price: 4, rates }]]),
+          modelsById: new Map([
+            ['model', { input_price: 4, output_price: 4, rates, price_tiers: [] }],
+          ]),
           providerName: (_: unknown, id: string) => id,
         } as never,
         'model',
@@ -1338,6 +1342,8 @@ describe('the price on the page of a model', () => {
       output_price: 20,
       lifecycle: { stage: 'active' },
       list_prices: [],
+      price_tiers: [],
+      price_history: [],
       sources: [],
       rates: [{ ...rate, above_input_tokens: null }],
     };
@@ -1380,7 +1386,7 @@ describe('the price on the page of a model', () => {
     const figures = (language: 'en' | 'zh') => shownIn(language, h(ModelFigures, props as never));
     expect(figures('en')).toContain('Cheapest seller $1.00 / $2.00 per million tokens, at Crof ');
     expect(figures('zh')).toContain(
-      '最低报价 ≈¥7.00 / ≈¥14.0 $1.00 / $2.00，每百万 token，来自 Crof，',
+      '最便宜的报价 ≈¥7.00 / ≈¥14.0 $1.00 / $2.00，每百万 token，来自 Crof，',
     );
     // What it costs today stands before what it cost last.
     const last = { ...model, input_price: 4, output_price: 20, price_history: [] };

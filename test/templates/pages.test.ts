@@ -727,7 +727,9 @@ describe('the pages of the real feed', () => {
     const [, text = ''] = textOf(files, 'models/gpt-oss-120b/index.html').split('</header>');
     const shown = text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
     const [, price, seller] =
-      /from (\S+ \/ \S+) at (.+?); no price of its vendor is known here/.exec(shown) ?? [];
+      /(\S+ \/ \S+) at (.+?), the cheapest for an agent; no price of its vendor is known here/.exec(
+        shown,
+      ) ?? [];
     const own = site.answers['models.offers'].find(({ body }) => body.model_id === 'gpt-oss-120b')
       ?.body.offers;
     const provider = site.providers.find(({ provider: { name } }) => name === seller)?.provider;

@@ -729,7 +729,7 @@ it('weighs a plan with each model of which a price is known, be it in yuan or at
   // 9,000 requests of 8,000 × $1 + 32,000 × $0.1 + 1,200 × $5 for a million, in dollars at the seller.
   const ofBoth = small('subscriptions/both/index.html');
   expect(ofBoth).toContain('By the token that use costs $154.80 a month.');
-  expect(ofBoth).toContain('at bazaar: none of its vendor is known here.');
+  expect(ofBoth).toContain('at bazaar: no price of its vendor is known here.');
   expect(ofBoth).toContain('I use Sold Listed');
   expect(ofBoth).not.toContain('no price by the token');
   expect(small('subscriptions/yuan/index.html')).toContain('with Listed');
@@ -966,7 +966,7 @@ describe('of a model that others sell alone', () => {
   it('stands apart from the model that answers requests to its vendor', () => {
     const rerouted = [{ event: 'rerouted', day: '2026-06-01', successor: 'next', sources: [] }];
     expect(billAt(null, rerouted)).toContain(
-      'That is the lowest price that is not free, at bazaar; at its vendor Next answers such requests, at its own price.',
+      'That is the paid price that costs an agent least, at bazaar; at its vendor Next answers such requests, at its own price.',
     );
   });
 
