@@ -6,6 +6,7 @@ import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
 import { hoursText } from './hours.ts';
 import { amountText, countText, windowText } from './plan.tsx';
+import { unlistedText } from './plan-limits.tsx';
 import { ReadAt } from './sources.tsx';
 import { Table } from './table.tsx';
 import { agentDay, dailyUse } from './usage.tsx';
@@ -72,7 +73,8 @@ function CreditRates({ plan, credit, data }: CreditsProps & { data: Data }) {
           isHeading: true,
           cell: (rate) => (
             <>
-              {data.modelName(rate.model)} <small>{ratesText(page, rate)}</small>
+              {data.modelName(rate.model)}
+              {unlistedText(page, plan, rate.model)} <small>{ratesText(page, rate)}</small>
             </>
           ),
         },

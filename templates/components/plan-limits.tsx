@@ -132,7 +132,7 @@ function WindowTable({ rows, byModels: groups }: WindowTableProps) {
         ]}
       />
       <p class="quiet">
-        {[...[...notes].map((note) => inWords(page, note)), ...basis].join(' · ')}
+        {[...[...notes].map((note) => notesInWords(page, note)), ...basis].join(' · ')}
         {' · '}
         <ReadAt sources={rows[0]?.sources ?? []} />
       </p>
@@ -211,7 +211,7 @@ function Basis({ row: { basis, sources } }: { row: LimitRow }) {
 function groupByWindow(page: Page, rows: readonly LimitRow[]) {
   const groups = groupBy(rows, ({ window, note }) => {
     const name = page.t(windowNames[window]);
-    return note === null ? name : `${name} · ${inWords(page, note)}`;
+    return note === null ? name : `${name} · ${notesInWords(page, note)}`;
   });
   return [...groups].map(([title, members]) => {
     if (members.length === 1 || !isOfOneBasis(members)) return { title, rows: members };
@@ -261,6 +261,17 @@ function groupAllowances(plan: PlanDetail, data: Data): AllowanceGroup[] {
 
 type AllowanceGroup = readonly [Allowance, ...Allowance[]];
 
+/** Between the notes of limits of which one lies in the other. */
+const NEXT_NOTE = ' · ';
+
+/** Notes in the language of the page, each by itself. */
+function notesInWords(page: Page, notes: string): string {
+  return notes
+    .split(NEXT_NOTE)
+    .map((note) => inWords(page, note))
+    .join(NEXT_NOTE);
+}
+
 /**
  * Limits without those that another of the same use says with more room, such as the worth of
  * credits beside a range that it lies in: the notes of both stand with the wider one. Of two that
@@ -274,7 +285,7 @@ function mergeContained(groups: readonly AllowanceGroup[]): AllowanceGroup[] {
       if (within.length === 0) return group;
       const notes = [...within, group].flatMap(([{ note }]) => note ?? []);
       const [first, ...others] = group;
-      return [{ ...first, note: notes.join(' · ') || null }, ...others];
+      return [{ ...first, note: notes.join(NEXT_NOTE) || null }, ...others];
     });
 }
 
@@ -327,10 +338,14 @@ function lastReadFirst(sources: PlanDetail['sources']): PlanDetail['sources'] {
 function limitedNames(page: Page, group: AllowanceGroup, { plan, data }: PlanInData): string[] {
   return group.flatMap(({ model, pool }) => {
     if (model === null) return pool === null ? [] : inWords(page, pool);
-    const name = inWords(page, data.modelName(model));
-    if (plan.models === null || plan.models.includes(model)) return name;
-    return name + page.t(' ({text})', { text: page.t('not on its list of models') });
+    return inWords(page, data.modelName(model)) + unlistedText(page, plan, model);
   });
+}
+
+/** That a plan was not read to include a model of which it says something. */
+export function unlistedText(page: Page, { models }: PlanDetail, model: string): string {
+  if (models === null || models.includes(model)) return '';
+  return page.t(' ({text})', { text: page.t('not on its list of models') });
 }
 
 /** Whether a row for all other models says no more than from where to where the named ones go. */

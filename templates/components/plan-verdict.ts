@@ -23,13 +23,23 @@ type UseBill = {
   model: WeighedModel;
   /** Undefined where its price is not known. */
   bill: TokenBill | undefined;
-  /** The plan of which this one is a multiple, weighed for the same use. */
-  base?: PlanRow | undefined;
+  /** The cheapest plan of the same vendor that costs less and lasts for the use. */
+  smaller?: PlanRow | undefined;
 };
 
 /** What a plan is worth to a use of one model: whether it lasts, and from which day it pays. */
 export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
-  return [holdingText(page, row, about), payingText(page, row, about)].join(gapOf(page));
+  const { smaller } = about;
+  const sentences = [
+    smaller &&
+      page.t('{plan}, {price}, lasts for this use: begin with it.', {
+        plan: smaller.plan.name,
+        price: readersAmount(page, smaller.usd, { plan: smaller.plan }),
+      }),
+    holdingText(page, row, about),
+    payingText(page, row, about),
+  ];
+  return sentences.filter(Boolean).join(gapOf(page));
 }
 
 /** What a verdict rests on: how its limit was measured, whose price by the token that is and until when. */
@@ -103,19 +113,11 @@ function unclearText(
 }
 
 /** Whether a plan lasts, as a sentence. */
-function holdingText(page: Page, row: PlanRow, { use, model, base }: UseBill): string {
+function holdingText(page: Page, row: PlanRow, { use, model }: UseBill): string {
   const { verdict, reason } = row.judgement;
   const about = { hours: hoursOf(use), model: model.name };
-  if (reason.kind !== 'window') {
-    // That the smaller plan lasts is known; of this one's other windows nothing follows from it.
-    const smaller =
-      base?.judgement.verdict === 'holds' &&
-      page.t('{plan}, {price}, lasts for this use: begin with it.', {
-        plan: base.plan.name,
-        price: readersAmount(page, base.usd, { plan: base.plan }),
-      });
-    return [smaller, unclearText(page, row, { reason, about })].filter(Boolean).join(gapOf(page));
-  }
+  // That a smaller plan lasts may be known; of this one's other windows nothing follows from it.
+  if (reason.kind !== 'window') return unclearText(page, row, { reason, about });
   const { window } = reason;
   const limit = limitText(page, window);
   switch (verdict) {

@@ -2,7 +2,13 @@ import { AllPlans } from '../components/all-plans.tsx';
 import { evenDay } from '../components/even-day.ts';
 import { Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
-import { type WeighedModel, type WeighedPlan, weighPlans } from '../components/plan-rows.ts';
+import {
+  type PlanRow,
+  type WeighedModel,
+  type WeighedPlan,
+  type WeighedPlans,
+  weighPlans,
+} from '../components/plan-rows.ts';
 import { HoursADay, useText } from '../components/plan-use.tsx';
 import { basisText, verdictText } from '../components/plan-verdict.ts';
 import { calledModel, useQuery } from '../components/state.ts';
@@ -12,8 +18,8 @@ import { gapOf } from '../text.ts';
 
 type PlanUseProps = {
   plan: WeighedPlan;
-  /** The plan of which it is a multiple. */
-  base?: WeighedPlan;
+  /** The plans of its vendor that cost less, and that of which it is a multiple. */
+  others: WeighedPlan[];
   /** The models that it includes and that have a price, the best first. */
   models: WeighedModel[];
   /** The id of the one that is chosen at first, where that is not the best. */
@@ -21,20 +27,19 @@ type PlanUseProps = {
 };
 
 /** A plan weighed against paying one of its models by the token. */
-export function PlanUse({ plan, base, models, lead = '' }: PlanUseProps) {
+export function PlanUse({ plan, others, models, lead = '' }: PlanUseProps) {
   const page = usePage();
   const [query, change] = useQuery();
   const model = calledModel(query.model ?? '', models) ?? calledModel(lead, models) ?? models[0];
   if (model === undefined) return null;
   const use = dailyUse(query);
-  const weighed = weighPlans(base === undefined ? [plan] : [plan, base], {
+  const weighed = weighPlans([plan, ...others], {
     layOut: evenDay(use, model.id),
     models: new Map([[model.id, model]]),
     rates: page.rates,
   });
-  const rowOf = (one?: WeighedPlan) => weighed?.rows.find((row) => row.plan === one);
-  const row = rowOf(plan);
-  const about = { use, model, bill: weighed?.bill, base: rowOf(base) };
+  const row = weighed?.rows.find((each) => each.plan === plan);
+  const about = { use, model, bill: weighed?.bill, smaller: smallerLasting(weighed, row) };
   return (
     <>
       <div class="cluster controls question scripted">
@@ -62,6 +67,17 @@ export function PlanUse({ plan, base, models, lead = '' }: PlanUseProps) {
       </details>
       <AllPlans model={model} query={query} />
     </>
+  );
+}
+
+/** The cheapest of the other plans that costs less and lasts. */
+function smallerLasting(
+  weighed: WeighedPlans | undefined,
+  row: PlanRow | undefined,
+): PlanRow | undefined {
+  const price = row?.usd ?? 0;
+  return weighed?.rows.find(
+    ({ usd, judgement }) => usd !== null && usd < price && judgement.verdict === 'holds',
   );
 }
 

@@ -568,6 +568,11 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
       <Holds plan={plan} data={data} />
       <PriceHistory plan={plan} />
       <Siblings plan={plan} data={data} />
+      <ExchangeRates
+        rates={data.exchangeRates.filter(({ currency }) =>
+          [plan.currency, homeCurrency(page)].includes(currency),
+        )}
+      />
       <SourceList sources={sources} />
     </article>
   );
@@ -862,8 +867,6 @@ type WorthProps = {
 /** The verdict: weighed against the models that it is known to include, the best first. */
 function Worth({ plan, data, models, lead }: WorthProps) {
   const page = usePage();
-  const [multiple] = plan.multiples;
-  const base = multiple && data.soldPlans.find(({ id }) => id === multiple.of);
   if (models.length === 0)
     return (
       <p class="answer">
@@ -880,7 +883,7 @@ function Worth({ plan, data, models, lead }: WorthProps) {
         render={PlanUse}
         props={{
           plan: toWeighed(page, plan, data),
-          ...(base !== undefined && { base: toWeighed(page, base, data) }),
+          others: smallerPlans(plan, data).map((each) => toWeighed(page, each, data)),
           models,
           ...(lead !== models[0] && { lead: lead?.id }),
         }}
@@ -895,6 +898,26 @@ function Worth({ plan, data, models, lead }: WorthProps) {
       )}
     </>
   );
+}
+
+/**
+ * The plan of which one is a multiple, and those of its vendor that are sold to the same buyers for
+ * less, the cheapest first.
+ */
+function smallerPlans(plan: Plan, { soldPlans }: Data): Plan[] {
+  const [multiple] = plan.multiples;
+  const price = plan.price_monthly ?? 0;
+  const isCheaper = (other: Plan) =>
+    other.vendor === plan.vendor &&
+    other.region === plan.region &&
+    other.per === plan.per &&
+    other.currency === plan.currency &&
+    other.price_monthly !== null &&
+    other.price_monthly > 0 &&
+    other.price_monthly < price;
+  return soldPlans
+    .filter((other) => other.id === multiple?.of || isCheaper(other))
+    .sort((left, right) => (left.price_monthly ?? 0) - (right.price_monthly ?? 0));
 }
 
 /** That another model than the best is chosen at first, and why. */

@@ -446,6 +446,18 @@ it('says what a request takes of credits, how many a window holds, and that the 
   expect(text).toContain('No source says which hours are off-peak.');
 });
 
+it('marks a model on the card of credits that the plan was not read to include', () => {
+  const textWith = (models: string[] | null) =>
+    textsOf({
+      models: { one: { name: 'One' }, two: {} },
+      plans: { lite: { ...inCredits, models } },
+      credits: [creditCard],
+    })('subscriptions/lite/index.html');
+  expect(textWith(['two'])).toContain('One (not on its list of models) 690 in');
+  expect(textWith(['one'])).not.toContain('not on its list');
+  expect(textWith(null)).not.toContain('not on its list');
+});
+
 it('says that nobody publishes what a request takes of credits', () => {
   const small = textsOf({
     models: { one: {} },
@@ -674,6 +686,45 @@ it('marks a model of a limit that the list of models does not have', () => {
   );
   expect(small('zh/subscriptions/pro/index.html')).toContain('Two（不在其模型名单中） $40');
   expect(small('subscriptions/open/index.html')).not.toContain('list of models');
+});
+
+it('names the cheapest plan of the vendor that lasts before what a dearer one holds', () => {
+  const priced = (price_monthly: number, low: number) => ({
+    models: ['one'],
+    prices: [{ from: null, price_monthly, price_yearly: null, sources: [] as [] }],
+    allowances: [
+      { window: 'month', unit: 'usd', kind: 'stated', low, high: low, model: null, sources: [] },
+    ],
+  });
+  const input = [{ from: null, input_price: 4, output_price: 20, sources: [] as [] }];
+  const textWith = (held: { lite: number; pro: number }) =>
+    textsOf({
+      models: { one: { name: 'One', prices: input } },
+      plans: { lite: priced(10, held.lite), pro: priced(40, held.pro), max: priced(90, 9_000) },
+    } as never);
+  const both = textWith({ lite: 8_000, pro: 8_000 });
+  expect(both('subscriptions/max/index.html')).toMatch(
+    /lite, \$10\.00, lasts for this use: begin with it\. It lasts for 2 h a day/i,
+  );
+  const pro = textWith({ lite: 1, pro: 8_000 });
+  expect(pro('subscriptions/max/index.html')).toMatch(/pro, \$40\.00, lasts for this use/i);
+  expect(pro('subscriptions/pro/index.html')).not.toContain('begin with it');
+  expect(textWith({ lite: 1, pro: 2 })('subscriptions/max/index.html')).not.toContain('begin with');
+});
+
+it('says in Chinese what each of two notes says that stand with one limit, and at which rate amounts are converted', () => {
+  const limit = { window: 'month', unit: 'usd', kind: 'stated', model: null, sources: [] };
+  const allowances = [
+    { ...limit, low: 39, high: 39, note: '3,900 base + 3,100 flex' },
+    { ...limit, low: 39, high: 70, note: 'The flex part may change.' },
+  ];
+  const prices = [{ from: null, price_monthly: 39, price_yearly: null, sources: [] }];
+  const exchangeRates = { CNY: { per_usd: 6.7, date: '2026-09-29', sources: [] } };
+  const small = textsOf({ plans: { pro: { allowances, prices } }, exchangeRates } as never);
+  const chinese = small('zh/subscriptions/pro/index.html');
+  expect(chinese).toContain('3,900 基础 + 3,100 弹性 · 弹性部分可能变动。');
+  expect(chinese).toContain('2026年9月29日，1 美元兑 6.7 元');
+  expect(small('subscriptions/pro/index.html')).not.toContain('6.7');
 });
 
 it('says of prices that were read on a day that nobody noted how many sources agree', () => {
