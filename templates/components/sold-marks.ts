@@ -1,15 +1,25 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
+import { announcedPrice } from '../../feed/prices/history.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Page } from '../page.ts';
 import { endMarks } from './model-end.ts';
 import type { Mark } from './model-name.tsx';
+import { announcementText } from './prices.tsx';
 import { comparedYuan, isYuanUnverified } from './readers-prices.ts';
 
 /** What one must know of a model before its price at a seller is compared with that of the vendor. */
 export function soldMarks(page: Page, model: ModelDetail | undefined): Mark[] {
   if (model === undefined || model.lifecycle.stage === 'retired') return [];
-  return [...endMarks(page, model), ...yuanMarks(page, model)];
+  return [...endMarks(page, model), ...changeMarks(page, model), ...yuanMarks(page, model)];
+}
+
+/** The next price that the vendor has announced: sellers follow it, or are compared with it from then on. */
+function changeMarks(page: Page, model: ModelDetail): Mark[] {
+  const next = announcedPrice(model.price_history, page.today);
+  if (next === undefined) return [];
+  const text = page.t('vendor’s price {change}', { change: announcementText(page, model, next) });
+  return [{ kind: 'rise', text }];
 }
 
 /** That the list in yuan, with which others are compared, was read in one copy alone, or long ago. */

@@ -159,3 +159,19 @@ describe('the prices of a provider', () => {
     },
   );
 });
+
+describe('a price that the vendor has announced', () => {
+  const later = { from: '2026-12-01', input_price: 20, output_price: 20, sources };
+  const models = { a: { prices: [...prices, later] }, b: { prices } };
+  const sellers = { one: [offer('a', 10), offer('b', 10)] };
+  const page = markupOf({ today: '2026-11-30', models, sellers });
+
+  it.each([
+    ['', 'vendor’s price doubles on 1 Dec 2026'],
+    ['zh/', '厂商2026年12月1日起价格翻倍'],
+  ])('is said on %sproviders/ in the row of its model alone', (root, said) => {
+    const html = page(`${root}providers/one/index.html`);
+    const marks = [...html.matchAll(/models\/(\w)\/">\w<\/a> <b class="mark rise">(.*?)<\/b>/g)];
+    expect(marks.map(([, id, mark]) => [id, mark?.replace(/\s/g, ' ')])).toEqual([['a', said]]);
+  });
+});
