@@ -15,6 +15,7 @@ import {
   whyNoMonth,
 } from './agent-month.ts';
 import { CheckMark, isSureOffer, priceDoubt } from './check-mark.tsx';
+import { CreditFees } from './credit-fee.tsx';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import { Island } from './island.tsx';
@@ -123,6 +124,7 @@ export function hasPricedOffer(offers: readonly ProviderOffer[]): boolean {
 function PriceNote({ offers, market }: OffersProps) {
   const page = usePage();
   const { data } = market;
+  const [first] = offers;
   return (
     <>
       <p class="quiet">
@@ -131,6 +133,8 @@ function PriceNote({ offers, market }: OffersProps) {
         )}
         {gapOf(page)}
         {unknownText(page)}
+        {gapOf(page)}
+        <CreditFees data={data} id={first?.provider ?? ''} />
       </p>
       <p class="quiet">
         {page.t('Per million tokens, as this provider charges them.')}

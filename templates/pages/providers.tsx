@@ -4,6 +4,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { levelText } from '../components/against-text.ts';
 import { Bargains } from '../components/bargains.tsx';
 import { Clouds, placesText } from '../components/clouds.tsx';
+import { CreditFees } from '../components/credit-fee.tsx';
 import { homeCurrency } from '../components/currency.ts';
 import { type Figure, Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
@@ -118,6 +119,9 @@ function ProviderListPage({ market }: ProviderListProps) {
               same: asVendors.length,
             },
           )}
+        </p>
+        <p class="quiet">
+          <CreditFees data={market.data} />
         </p>
         {homeCurrency(page) === 'CNY' && (
           <p class="quiet">

@@ -160,6 +160,7 @@ describe('the figures of a provider', () => {
         ['dear', 20],
         ['cheap', 21],
       ]),
+      providers: [],
       providerName: (_: unknown, id: string) => id,
       modelName: (id: string) => id,
       otherNames: new Map([['cheap', ['通义', '千问']]]),
@@ -529,6 +530,7 @@ describe('the figures of a provider', () => {
       modelsById: new Map([[id, own[id]]]),
       offersByModel: new Map([[id, offers]]),
       servedRanks: new Map([[id, 1]]),
+      providers: [],
       providerName: (_: unknown, id: string) => id,
       modelName: (model: string) => model,
       otherNames: new Map(),
@@ -1320,6 +1322,7 @@ describe('the price on the page of a model', () => {
     overallModels: new Map(),
     rankedFrom: 3,
     boards: [],
+    providers: [],
     providerName: (_: unknown, id: string) => id,
   });
   const rates = { USD: 1, CNY: 7 };

@@ -160,6 +160,34 @@ describe('the prices of a provider', () => {
   );
 });
 
+describe('what sellers ask beside the tokens', () => {
+  const sellers = { openrouter: [offer('a', 10)], one: [offer('a', 10)] };
+  const text = textsOf({ today: '2026-11-30', models: { a: { prices } }, sellers });
+  const [general, generalInChinese] = [
+    'What a seller asks beside the tokens is not in these prices: fees on bought credit, subscriptions, taxes.',
+    '服务商在 token 之外收取的费用（充值手续费、订阅费、税费）不含在这些价格内。',
+  ];
+  const fee =
+    /takes 5\.5 % of bought credit, at least \$0\.80, as it states itself: openrouter\.ai/;
+  const feeInChinese = /充值收取 5\.5% 手续费，最低 \$0\.80： ?openrouter\.ai/;
+
+  it.each([
+    ['providers', general, fee, true],
+    ['providers/openrouter', general, fee, true],
+    ['providers/one', general, fee, false],
+    ['zh/providers', generalInChinese, feeInChinese, true],
+    ['zh/providers/openrouter', generalInChinese, feeInChinese, true],
+    ['zh/providers/one', generalInChinese, feeInChinese, false],
+  ])(
+    'is said once on %s not to be in the prices, with the fee that is known',
+    (path, said, of, isKnown) => {
+      const html = text(`${path}/index.html`);
+      expect(html.split(said)).toHaveLength(2);
+      expect(of.test(html)).toBe(isKnown);
+    },
+  );
+});
+
 describe('a price that the vendor has announced', () => {
   const later = { from: '2026-12-01', input_price: 20, output_price: 20, sources };
   const models = { a: { prices: [...prices, later] }, b: { prices } };
