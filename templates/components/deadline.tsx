@@ -467,7 +467,8 @@ function MonthRule({ data, model }: DeadlineProps) {
   const isBilled = model.lifecycle.served_by !== null && billedMonths(data, model) !== undefined;
   const months = others.length === 0 && isBilled ? monthsWith(named) : others;
   if (months.length === 0) return null;
-  return <small class="computed">{monthRuleText(page, model, months)}</small>;
+  const billed = { ...model, name: billedName(data, model) };
+  return <small class="computed">{monthRuleText(page, billed, months)}</small>;
 }
 
 /** What a model costs, also to who pays for one that ends: `$2.00 / $10.00, −33 %`. */

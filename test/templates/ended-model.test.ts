@@ -168,7 +168,7 @@ describe('a model that another one answers', () => {
     expect(english).toContain(
       '$0.125 / $0.25, −90 % against heir; a month of an agent $17.46, −90 %',
     );
-    expect(english).toContain('A month of an agent with old: $174.60, for 300 requests');
+    expect(english).toContain('A month of an agent with heir: $174.60, for 300 requests');
     const chinese = text('zh/models/old/index.html');
     expect(chinese).toContain('智能体一个月原为 $34.20，现按 heir 计费为 $174.60，×5.1。');
     expect(chinese).toContain('与其他模型的差价以现在实际计费的价格为准。');
@@ -195,7 +195,7 @@ describe('a model that another one answers', () => {
     const text = textsOf({ models, boards, exchangeRates } as never);
     const english = text('models/old/index.html');
     // 9,000 × (8,000 × 0.3 + 32,000 × 0.006 + 1,200 × 1.2) ÷ 1,000,000 = $36.29, and off peak half of it.
-    expect(english).toContain('A month of an agent with old: $18.14 to $36.29, for 300 requests');
+    expect(english).toContain('A month of an agent with heir: $18.14 to $36.29, for 300 requests');
     expect(english).toContain('The lower sum is off peak, the higher at peak hours;');
     expect(english).toContain('a month of an agent $13.91, −23 % to −62 %');
     const chinese = text('zh/models/old/index.html');
@@ -207,7 +207,7 @@ describe('a model that another one answers', () => {
     const { en } = pagesOf({ old, heir });
     expect(en).toContain('now billed $174.60 by heir, ×5.1.');
     expect(en).not.toContain('Differences from other models');
-    expect(en).toContain('A month of an agent with old: $174.60, for 300 requests');
+    expect(en).toContain('A month of an agent with heir: $174.60, for 300 requests');
   });
 });
 
