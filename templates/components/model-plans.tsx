@@ -14,6 +14,7 @@ import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped, type Message } from '../text.ts';
+import { leastMonths } from './agent-month.ts';
 import { homeCurrency, readersAmount, readersAmounts } from './currency.ts';
 import { evenDay } from './even-day.ts';
 import { href, listMark, rich } from './links.tsx';
@@ -29,11 +30,12 @@ import {
   weighPlans,
 } from './plan-rows.ts';
 import { billText } from './plan-use.tsx';
+import { weighedPrices } from './readers-prices.ts';
 import { Section } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
 import { agentDay, type DailyUse, dailyUse, hoursOf } from './usage.tsx';
 import { usePage } from './use-page.ts';
-import { toWeighedModel } from './weighed-model.ts';
+import { hasPrice, toWeighedModel } from './weighed-model.ts';
 import { toWeighed } from './weighed-plan.ts';
 
 type ModelPlansProps = { data: Data; model: ModelDetail };
@@ -54,18 +56,18 @@ type Pays = { requests: number; days: number };
 /** The plans that are sold and include a model, with the use from which each is cheaper than tokens. */
 export function ModelPlans({ data, model }: ModelPlansProps) {
   const page = usePage();
-  const { rows, bill, limitPrice } = weighIncluding(page, { data, model });
+  const { rows, bill, limitPrice, elsewhere } = weighIncluding(page, { data, model });
   if (rows.length === 0) return <PlansUnlisted data={data} model={model} />;
   // Without a price by the token no plan can be weighed against it.
   const isWeighed = bill !== undefined;
   return (
     <Section title={page.t('Plans with it')}>
-      {isWeighed && <CheapestThatLasts bill={bill} rows={rows} limitPrice={limitPrice} />}
+      {isWeighed && <CheapestThatLasts bill={bill} rows={rows} notes={[limitPrice, elsewhere]} />}
       <Table
         class="included"
         label={page.t('Plans with it')}
         rows={rows}
-        columns={planColumns(page, bill)}
+        columns={planColumns(page, model, bill)}
       />
       <p class="quiet">
         {isWeighed && <AgentRequests />}
@@ -77,7 +79,11 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
 }
 
 /** What is known of each plan; from when it is cheaper where it is weighed against a bill by the token. */
-function planColumns(page: Page, bill: TokenBill | undefined): Column<IncludedPlan>[] {
+function planColumns(
+  page: Page,
+  model: ModelDetail,
+  bill: TokenBill | undefined,
+): Column<IncludedPlan>[] {
   const columns: Column<IncludedPlan>[] = [
     {
       label: page.t('Plan'),
@@ -111,19 +117,52 @@ function planColumns(page: Page, bill: TokenBill | undefined): Column<IncludedPl
   ];
   if (bill !== undefined)
     columns.push({
-      label: paysLabel(page, bill),
+      label: paysLabel(page, model, bill),
       class: 'n words',
       cell: (row) => <PaysFrom {...row} />,
     });
   return columns;
 }
 
-/** Of a bill that is a range, all rows are of the least: from then on a plan is cheaper for sure. */
-function paysLabel(page: Page, { bill, least = bill }: TokenBill): string {
+/**
+ * Of a bill that is a range, all rows are of the least: from then on a plan is cheaper for sure. It is of
+ * the price of the vendor, where that sells the model.
+ */
+function paysLabel(page: Page, model: ModelDetail, { bill, least = bill }: TokenBill): string {
+  if (isOfVendor(page, model))
+    return least < bill
+      ? page.t('Cheaper than the vendor’s tokens at the least price from')
+      : page.t('Cheaper than the vendor’s tokens from');
   return least < bill
     ? page.t('Cheaper than tokens at the least price from')
     : page.t('Cheaper than tokens from');
 }
+
+/** Whether the bill by the token is that of the vendor, and not of another that sells its model. */
+function isOfVendor(page: Page, model: ModelDetail): boolean {
+  return model.lifecycle.stage !== 'retired' && hasPrice(weighedPrices(page, model));
+}
+
+/** What the use costs where tokens of the model cost least, if that is less than with the vendor. */
+function elsewhereText(
+  page: Page,
+  { data, model }: ModelPlansProps,
+  { bill, least = bill }: TokenBill,
+): string | undefined {
+  const other = leastMonths(data).get(model.id)?.counted;
+  if (other === undefined || other.isMost || !isOfVendor(page, model)) return undefined;
+  if (least - other.usd < LEAST_SAVING * least) return undefined;
+  return page.t(
+    'Plans are weighed against the vendor’s price; at {seller} that use is {amount} a month, and a plan pays later.',
+    {
+      seller: data.providerName(page, other.provider),
+      amount: readersAmount(page, other.usd),
+    },
+  );
+}
+
+/** What is less than that may be of the rate of the day. */
+const LEAST_SAVING = 0.03;
 
 /** How many other plans may include a model: those without a list of models, and those whose list is older than it. */
 function UnknownLists({ data, model }: ModelPlansProps) {
@@ -174,12 +213,12 @@ function PlanAmount({ plan }: { plan: WeighedPlan }) {
 type LastingProps = {
   bill: TokenBill;
   rows: IncludedPlan[];
-  /** A sentence on the price by which limits in dollars are counted, where that of the bill is another. */
-  limitPrice: string | undefined;
+  /** Sentences on other prices: by which limits in dollars are counted, and where tokens cost less. */
+  notes: (string | undefined)[];
 };
 
 /** The cheapest plan that is known to last for an agent's day, and what that costs by the token. */
-function CheapestThatLasts({ bill, rows, limitPrice }: LastingProps) {
+function CheapestThatLasts({ bill, rows, notes }: LastingProps) {
   const page = usePage();
   const cheapest = cheapestInReach(page, rows);
   const inChina = cheaperInChina(page, rows, cheapest);
@@ -195,8 +234,7 @@ function CheapestThatLasts({ bill, rows, limitPrice }: LastingProps) {
       })}
       {gapOf(page)}
       <span class="computed">{bill.note}</span>
-      {limitPrice && gapOf(page)}
-      {limitPrice}
+      {notes.map((note) => note && <span class="computed">{gapOf(page) + note}</span>)}
       {inChina && (
         <>
           {gapOf(page)}
@@ -393,7 +431,8 @@ function weighIncluding(page: Page, { data, model }: ModelPlansProps) {
   const bill = weighed?.bill;
   const rows = (weighed?.rows ?? []).map((row) => toIncludedPlan(page, row, { bill, use }));
   const limitPrice = rows.some(isLimitInDollars) ? limitPriceText(page, weighedModel) : undefined;
-  return { rows, bill, limitPrice };
+  const elsewhere = bill && elsewhereText(page, { data, model }, bill);
+  return { rows, bill, limitPrice, elsewhere };
 }
 
 function plansIncluding(page: Page, data: Data, model: string): WeighedPlan[] {

@@ -224,14 +224,14 @@ function dollarsAlone(
   return { ...prices, note };
 }
 
-/** A bill of a month ends within so many days: a price announced for one of them is part of it. */
-const SOON_DAYS = 30;
+/** A plan that is bought today is paid for a second month within so many days: a price announced for one of both counts. */
+const SOON_DAYS = 60;
 
 /** The prices before and after the day of a change, with a sentence on which is which. */
 type NotedMove = PriceStep<OwnPrices> & { dearer: OwnPrices; cheaper: OwnPrices; note: string };
 
 /**
- * A change of the price within a month: limits in dollars are counted at the dearer price, so that a
+ * A change of the price within two months: limits in dollars are counted at the dearer price, so that a
  * plan that is said to last does so on either side of that day.
  */
 function priceMove(page: Page, model: ModelDetail): NotedMove | undefined {

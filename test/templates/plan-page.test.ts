@@ -318,7 +318,7 @@ it('of a model whose price depends on the hour pays from the most requests in ev
     },
   })('models/one/index.html');
   // $0.0172 a request, $0.0086 off peak.
-  expect(text).toContain('Cheaper than tokens at the least price from');
+  expect(text).toContain('Cheaper than the vendor’s tokens at the least price from');
   expect(text).toMatch(/cheap .*\$43 .*5,000 requests 17 days if its limit allows/);
   // At the higher price these are 5,000 requests too, which is another basis than that of the column.
   expect(text).toMatch(/dear .*\$86 [^$]*at the higher price alone/);

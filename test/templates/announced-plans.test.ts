@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { textsOf } from './small-pages.ts';
+
+const price = {
+  input_price: 1,
+  output_price: 5,
+  cache_read_price: 0.1,
+  cache_write_price: null,
+  sources: [{ url: 'https://acme.example/prices', checked: '2026-11-20' }],
+};
+const twice = { ...price, input_price: 2, output_price: 10, cache_read_price: 0.2 };
+
+/** Today is 30 November: 1 January is in 32 days, later than a month of a plan that is bought today. */
+const textsWith = (later: object, sellers: object = {}) =>
+  textsOf({
+    today: '2026-11-30',
+    models: {
+      one: {
+        prices: [
+          { ...price, from: null },
+          { ...later, from: '2027-01-01' },
+        ],
+      },
+    },
+    plans: { big: { models: ['one'], prices: [{ from: null, price_monthly: 200, sources: [] }] } },
+    sellers,
+  } as never);
+
+it('of a model that doubles after the month a plan is weighed at both prices, with the day', () => {
+  // 9,000 requests of 8,000 × $1 + 32,000 × $0.1 + 1,200 × $5 are $154.80 a month, then $309.60.
+  const text = textsWith(twice)('models/one/index.html');
+  expect(text).toContain('$154.80 to $309.60 a month');
+  expect(text).toContain('Its price rises on 1 Jan 2027');
+  expect(text).toMatch(/big .*\$200 [^$]*at the higher price alone/);
+  expect(text).not.toContain('never at 300 a day');
+});
+
+it.each([
+  [twice, '2027年1月1日起价格翻倍（32 天后）。'],
+  [{ ...price, output_price: 2.5, input_price: 0.5 }, '2027年1月1日起价格减半（32 天后）。'],
+  [{ ...price, output_price: 6 }, '2027年1月1日起价格涨至 $1.00 / $6.00（32 天后）。'],
+  [{ ...price, output_price: 4 }, '2027年1月1日起价格降至 $1.00 / $4.00（32 天后）。'],
+  [
+    { ...price, output_price: 4, input_price: 2 },
+    '2027年1月1日起价格调整为 $2.00 / $4.00（32 天后）。',
+  ],
+])('a price that is announced is one whole sentence in Chinese: %#', (later, sentence) => {
+  const text = textsWith(later)('zh/models/one/index.html').replaceAll(' （', '（');
+  expect(text.replaceAll(' ', '')).toContain(sentence.replaceAll(' ', ''));
+});
+
+it('names the vendor’s price against which plans are weighed, and where tokens cost less', () => {
+  const offer = { ...price, model: 'one', external_id: 'one', sources: ['late'] };
+  const shop = [{ ...offer, input_price: 0.5, output_price: 2.5, cache_read_price: 0.05 }];
+  const texts = textsWith(twice, { shop });
+  const text = texts('models/one/index.html');
+  expect(text).toContain('Cheaper than the vendor’s tokens at the least price from');
+  expect(text).toContain(
+    'Plans are weighed against the vendor’s price; at shop that use is $77.40 a month, and a plan pays later.',
+  );
+  expect(texts('zh/models/one/index.html')).toContain('套餐按厂商价比较；在 shop 按 token 付费');
+});
