@@ -230,7 +230,7 @@ function SellerTable({ label, data, offers, rows, market, ...has }: SellerTableP
   const usual = usualSource(offers);
   const regions: Column<AnyRow> = {
     label: page.t('Region'),
-    class: 'region',
+    class: 'region wide',
     cell: (row) => ('vendor' in row ? null : placesText(page, row, has.regional)),
   };
   const months: Column<AnyRow> = {
@@ -252,7 +252,15 @@ function SellerTable({ label, data, offers, rows, market, ...has }: SellerTableP
             'vendor' in row ? (
               <VendorName row={row} market={market} />
             ) : (
-              <SellerNames data={data} row={row} isUsual={isOfSource(row, usual)} market={market} />
+              <>
+                <SellerNames
+                  data={data}
+                  row={row}
+                  isUsual={isOfSource(row, usual)}
+                  market={market}
+                />
+                <Places row={row} regional={has.regional} />
+              </>
             ),
         },
         ...(has.regional.size > 0 ? [regions] : []),
@@ -528,6 +536,19 @@ const regionWords: { [region: string]: Message } = {
   'us-gov': 'US (government)',
   apac: 'Asia-Pacific',
 };
+
+/** The regions on a phone, where they have no column. */
+function Places({ row, regional }: { row: SellerRow; regional: ReadonlySet<string> }) {
+  const page = usePage();
+  const text = placesText(page, row, regional);
+  if (text === '') return null;
+  return (
+    <>
+      {' '}
+      <small class="narrow">{text}</small>
+    </>
+  );
+}
 
 /** The regions of a price; where other prices of its seller have some, also that it states none. */
 function placesText(
