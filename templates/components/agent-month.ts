@@ -68,11 +68,11 @@ export function vendorMonth(page: Page, model: ModelDetail): AgentMonth | undefi
   return monthOfHours(page, model, dollars) ?? month;
 }
 
-type ComparedList = ReturnType<typeof comparedList>;
-type ReadList = Pick<ComparedList, 'prices' | 'isYuan'>;
+type VendorsList = ReturnType<typeof comparedList>;
+type PricedList = Pick<VendorsList, 'prices' | 'isYuan'>;
 
 /** What a month costs by a list: off peak where it has two prices, beside that of the dearer hours. */
-function monthOfHours(page: Page, model: ModelDetail, list: ComparedList): AgentMonth | undefined {
+function monthOfHours(page: Page, model: ModelDetail, list: VendorsList): AgentMonth | undefined {
   const tiers = list.isYuan ? (yuanPrices(page, model)?.price_tiers ?? []) : [];
   const always = listMonth(page, list, tiers);
   const offPeak = list.offPeak && listMonth(page, list.offPeak, tiers);
@@ -87,7 +87,7 @@ export function monthSum({ usd, high, isMost }: AgentMonth): number {
 /** What it costs by a list of a vendor. */
 export function listMonth(
   page: Page,
-  { prices, isYuan }: ReadList,
+  { prices, isYuan }: PricedList,
   tiers: OwnPrices['price_tiers'] = [],
 ): AgentMonth | undefined {
   const perUsd = isYuan ? page.rates.CNY : 1;
@@ -127,7 +127,7 @@ export function whyNoMonth(
 
 /** Reading from the cache costs as much as other input at most, where its price is not known. */
 function monthAt(
-  prices: ReadList['prices'],
+  prices: PricedList['prices'],
   tiers: OwnPrices['price_tiers'] = [],
 ): AgentMonth | undefined {
   const read = prices.cache_read_price ?? prices.input_price;

@@ -4,10 +4,10 @@ import { readersMoney } from './currency.ts';
 import { OutwardLink } from './links.tsx';
 import { usePage } from './use-page.ts';
 
-type Fee = { percent: number; least: number; url: string };
+type CreditFee = { percent: number; least: number; url: string };
 
 /** What a seller takes of money that is paid in, by its own page, of which the day is not known. */
-const creditFees: Readonly<Record<string, Fee>> = {
+const creditFees: Readonly<Record<string, CreditFee>> = {
   openrouter: { percent: 5.5, least: 0.8, url: 'https://openrouter.ai/docs/faq' },
 };
 
@@ -32,7 +32,7 @@ export function CreditFees({ data, id }: CreditFeeProps) {
   );
 }
 
-function CreditFee({ name, fee }: { name: string; fee: Fee | undefined }) {
+function CreditFee({ name, fee }: { name: string; fee: CreditFee | undefined }) {
   const page = usePage();
   if (fee === undefined) return null;
   const percent = page.percent(fee.percent);

@@ -431,7 +431,7 @@ function FactsBeside({ data, before, model, other }: FactsProps) {
 }
 
 /** A move from a model that ends to another. */
-type Move = {
+type MoveAfter = {
   before: ModelDetail;
   model: ModelDetail;
   /** Whether differences are said to be from the model before: a third one is named beside them. */
@@ -439,7 +439,7 @@ type Move = {
 };
 
 /** What a model costs to who pays for one that ends, by its list and for a month of an agent, and what is lost. */
-function moveFacts(page: Page, data: Data, move: Move): string {
+function moveFacts(page: Page, data: Data, move: MoveAfter): string {
   const months = monthsOf(page, data, move);
   const facts = [
     priceFacts(page, data, move),
@@ -450,7 +450,7 @@ function moveFacts(page: Page, data: Data, move: Move): string {
 }
 
 /** By the lists in yuan where all that the notice of a model names have what a month needs in them. */
-function monthsOf(page: Page, data: Data, { before, model }: Move): MoveMonths | undefined {
+function monthsOf(page: Page, data: Data, { before, model }: MoveAfter): MoveMonths | undefined {
   const isYuan =
     isComparedInYuan(page, data, before) &&
     areInYuan(page, [before, ...namedModels(page, data, before)]);
@@ -472,7 +472,7 @@ function MonthRule({ data, model }: DeadlineProps) {
 }
 
 /** What a model costs, also to who pays for one that ends: `$2.00 / $10.00, −33 %`. */
-function priceFacts(page: Page, data: Data, { before, model, isBaseNamed }: Move): string {
+function priceFacts(page: Page, data: Data, { before, model, isBaseNamed }: MoveAfter): string {
   const isInYuan = isComparedInYuan(page, data, before);
   const differences = followerDifferences(page, before, model, isInYuan).map((difference) =>
     // A list in dollars beside it makes another difference.

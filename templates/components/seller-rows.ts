@@ -39,7 +39,7 @@ type MonthOf = (offer: ProviderOffer) => AgentMonth | undefined;
 type RowOptions = { doubtOf?: DoubtOf; monthOf?: MonthOf };
 
 /** What is known of each offer of a model. */
-type Market = { oddTimes: OddTimes; doubtOf: DoubtOf; monthOf: MonthOf };
+type SellerMarket = { oddTimes: OddTimes; doubtOf: DoubtOf; monthOf: MonthOf };
 
 /** The offers of one seller at one price, and their regions in order; '' is none. */
 type OffersOfSeller = { offers: [ProviderOffer, ...ProviderOffer[]]; regions: string[] };
@@ -110,7 +110,7 @@ function priceKey(offer: ProviderOffer, monthOf: MonthOf): string {
 /** A row of sellers that ask the same price in the same regions. */
 function toSellerRow(
   sellers: readonly [OffersOfSeller, ...OffersOfSeller[]],
-  { oddTimes, doubtOf, monthOf }: Market,
+  { oddTimes, doubtOf, monthOf }: SellerMarket,
 ): Omit<SellerRow, 'ids'> {
   const [{ offers, regions }] = sellers;
   const [first] = offers;

@@ -15,25 +15,25 @@ import {
 
 /** Why no price of a model at a provider is compared with that of its vendor, in the order of the sentence. */
 const REASONS = ['vendor', 'free', 'unknown', 'old', 'changed', 'check', 'rate', 'month'] as const;
-type Reason = (typeof REASONS)[number];
+type NotComparedWhy = (typeof REASONS)[number];
 
 /** The models that are served of which no price is compared, by why that is so. */
 export function uncomparedReasons(
   offers: readonly ProviderOffer[],
   market: Market,
-): Map<Reason, number> {
+): Map<NotComparedWhy, number> {
   const served = offers.filter(({ model_id: id }) => isServed(market.data.modelsById.get(id)));
   const byModel = [...groupBy(served, ({ model_id: id }) => id).values()];
   const reasons = byModel.flatMap((same) => whyNot(same, market) ?? []);
   return new Map(REASONS.map((reason) => [reason, countOf(reasons, reason)]));
 }
 
-function countOf(reasons: readonly Reason[], reason: Reason): number {
+function countOf(reasons: readonly NotComparedWhy[], reason: NotComparedWhy): number {
   return reasons.filter((each) => each === reason).length;
 }
 
 /** Undefined where a price of the model is compared. */
-function whyNot(offers: readonly ProviderOffer[], market: Market): Reason | undefined {
+function whyNot(offers: readonly ProviderOffer[], market: Market): NotComparedWhy | undefined {
   const paid = offers.filter((offer) => paidPrice(offer) !== null);
   const [first] = paid;
   if (first === undefined) return offers.some(isFree) ? 'free' : 'unknown';
@@ -45,7 +45,7 @@ function whyNot(offers: readonly ProviderOffer[], market: Market): Reason | unde
 
 const unpriced = { input_price: null, output_price: null };
 
-function whyNotOffer(offer: ProviderOffer, market: Market): Reason | undefined {
+function whyNotOffer(offer: ProviderOffer, market: Market): NotComparedWhy | undefined {
   const model = market.data.modelsById.get(offer.model_id);
   if (offer.stale) return 'old';
   if (shareOfVendor(offer, market) !== undefined || model === undefined) return undefined;
@@ -56,8 +56,8 @@ function whyNotOffer(offer: ProviderOffer, market: Market): Reason | undefined {
 }
 
 /** `12 without a known price of the vendor, 4 free`; of one reason alone without its count. */
-export function reasonsText(page: Page, reasons: ReadonlyMap<Reason, number>): string {
-  const texts: { [reason in Reason]: string } = {
+export function reasonsText(page: Page, reasons: ReadonlyMap<NotComparedWhy, number>): string {
+  const texts: { [reason in NotComparedWhy]: string } = {
     vendor: page.t('without a known price of the vendor'),
     free: page.t('free'),
     unknown: page.t('without a known price'),
@@ -76,14 +76,14 @@ export function reasonsText(page: Page, reasons: ReadonlyMap<Reason, number>): s
   return page.listText(parts);
 }
 
-type Compared = {
+type ShownProvider = {
   figures: ProviderFigures & Partial<Pick<ShownFigures, 'old'>>;
   offers: readonly ProviderOffer[];
   market: Market;
 };
 
 /** Of how many models a price is that of the vendor or another, and why the others are not compared. */
-export function countsText(page: Page, { figures, offers, market }: Compared): string {
+export function countsText(page: Page, { figures, offers, market }: ShownProvider): string {
   const counts = againstText(page, figures);
   if (figures.uncompared === 0) return counts;
   // Prices that are all old are compared as if they had been read today.

@@ -19,9 +19,9 @@ export function vendorPrices(page: Page, model: ModelDetail): VendorPair | undef
   return list.offPeak ? { ...pair, peak: listPair(page, list) } : pair;
 }
 
-type ListPrices = Pick<ReturnType<typeof comparedList>, 'prices' | 'isYuan'>;
+type StatedList = Pick<ReturnType<typeof comparedList>, 'prices' | 'isYuan'>;
 
-function listPair(page: Page, { prices, isYuan }: ListPrices): VendorPair {
+function listPair(page: Page, { prices, isYuan }: StatedList): VendorPair {
   const { input_price, output_price } = pairInDollars(page, prices, isYuan);
   const cached = prices.cache_read_price ?? null;
   return {

@@ -89,13 +89,13 @@ function yuanList(page: Page, model: ModelDetail): VendorList | undefined {
   return toList(page, usual, { rates, tiers, offPeak: listOffPeak(list, rates) });
 }
 
-type ListPrices = Parameters<typeof listMonth>[1]['prices'];
-type ListTiers = readonly (ListPrices & { above_input_tokens: number })[];
+type MonthPrices = Parameters<typeof listMonth>[1]['prices'];
+type ListTiers = readonly (MonthPrices & { above_input_tokens: number })[];
 
 /** What a month of an agent costs by a list that may have another price for requests of its length. */
 function monthByList(
   page: Page,
-  { prices, tiers, isYuan }: { prices: ListPrices; tiers: ListTiers; isYuan: boolean },
+  { prices, tiers, isYuan }: { prices: MonthPrices; tiers: ListTiers; isYuan: boolean },
 ): AgentMonth | undefined {
   const tier = tiers.findLast(({ above_input_tokens: above }) => above < agentDay.in);
   return listMonth(page, { prices: tier ?? prices, isYuan });

@@ -217,24 +217,24 @@ curl -s '${page.apiRoot}${endpoints['exchange_rates.list'].path}' | jq '.rates[]
   );
 }
 
-type ListedModel = Data['models'][number];
+type ExampleModel = Data['models'][number];
 
 /** The best ranked served model of which a price of input is known in dollars and in yuan. */
-function soldInBoth({ models, servedRanks }: Data): ListedModel | undefined {
-  const rank = ({ id }: ListedModel) => servedRanks.get(id) ?? Number.POSITIVE_INFINITY;
+function soldInBoth({ models, servedRanks }: Data): ExampleModel | undefined {
+  const rank = ({ id }: ExampleModel) => servedRanks.get(id) ?? Number.POSITIVE_INFINITY;
   return models
     .filter((model) => model.input_price && yuanInput(model) && servedRanks.has(model.id))
     .toSorted((left, right) => rank(left) - rank(right))[0];
 }
 
-function yuanInput({ list_prices }: ListedModel): number | null {
+function yuanInput({ list_prices }: ExampleModel): number | null {
   return list_prices.find(({ currency }) => currency === 'CNY')?.input_price ?? null;
 }
 
 /** What a price is by the list in yuan, and what the one in dollars would be converted. */
 function yuanExample(
   page: Page,
-  model: ListedModel,
+  model: ExampleModel,
   { per_usd, date }: Data['exchangeRates'][number],
 ): string {
   const rate = Number(per_usd.toPrecision(4));
