@@ -1,10 +1,12 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Page } from '../page.ts';
+import { yuanTiers } from './model-figures.tsx';
 import { percentChange } from './ratio.ts';
 import { comparedList, pairInDollars } from './readers-prices.ts';
 import { isDearer, priceDifference } from './successor.ts';
 import type { TokenPair } from './token-prices.tsx';
+import { agentDay } from './usage.tsx';
 
 /**
  * What the prices of other sellers are compared with, in dollars: what the vendor takes off peak where
@@ -13,10 +15,20 @@ import type { TokenPair } from './token-prices.tsx';
  */
 export function vendorPrices(page: Page, model: ModelDetail): VendorPair | undefined {
   if (model.lifecycle.stage === 'retired') return undefined;
-  const list = comparedList(page, model);
+  const list = ofAgentsLength(model, comparedList(page, model));
   const pair = listPair(page, list.offPeak ?? list);
   if (pair.input_price === null && pair.output_price === null) return undefined;
   return list.offPeak ? { ...pair, peak: listPair(page, list) } : pair;
+}
+
+/**
+ * A list in yuan at its price of requests as long as those of an agent, of which the months beside it
+ * are: such lists often have another one from 32,000 tokens of input up.
+ */
+function ofAgentsLength<List extends StatedList>(model: ModelDetail, list: List): List {
+  if (!list.isYuan) return list;
+  const tier = yuanTiers(model).findLast(({ above_input_tokens: above }) => above < agentDay.in);
+  return tier === undefined ? list : { ...list, prices: tier };
 }
 
 type StatedList = Pick<ReturnType<typeof comparedList>, 'prices' | 'isYuan'>;

@@ -8,7 +8,7 @@ import { isFree, type ProviderOffer } from './odd-prices.ts';
 import { comparedYuan, pairInDollars } from './readers-prices.ts';
 import type { TokenPair } from './token-prices.tsx';
 import { agentDay } from './usage.tsx';
-import { isSamePrice, RATE_NOISE, type VendorPair } from './vendor-prices.tsx';
+import { isSamePrice, RATE_NOISE, type VendorPair, vendorPrices } from './vendor-prices.tsx';
 
 /** A price of the vendor itself, on its list in dollars or on that in yuan. */
 export type VendorRow = TokenPair & {
@@ -53,7 +53,7 @@ export function vendorMarket(page: Page, model: ModelDetail): VendorMarket {
       : [...named(rowsOf(first), 'compared'), ...named(rowsOf(other), 'other')];
   return {
     rows,
-    compared: toPair(page, first),
+    compared: vendorPrices(page, model),
     month: vendorMonth(page, model),
     comparedText: againstText(page, first, other),
   };
@@ -136,14 +136,6 @@ function isOther(page: Page, first: VendorList, second: VendorList): boolean {
   if (isFree(first.usual) && isFree(second.usual)) return false;
   const usual = { ...inDollars(page, first.usual), isConverted: true };
   return !isSamePrice(inDollars(page, second.usual), usual);
-}
-
-/** What others are compared with: the price off peak where there are two. */
-function toPair(page: Page, { usual, offPeak }: VendorList): VendorPair {
-  const isConverted = usual.currency === 'CNY';
-  const pair = { ...inDollars(page, offPeak ?? usual), isConverted };
-  if (offPeak === undefined) return pair;
-  return { ...pair, peak: { ...inDollars(page, usual), isConverted } };
 }
 
 /** A price of a vendor, in dollars. */

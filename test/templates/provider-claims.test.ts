@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ratesOf } from '../../build/render/rates.ts';
-import { type VendorPair, vendorPrices } from '../../templates/components/vendor-prices.tsx';
-import { vendorMarket } from '../../templates/components/vendor-rows.ts';
+import { agentDay } from '../../templates/components/usage.tsx';
+import { vendorPrices } from '../../templates/components/vendor-prices.tsx';
 import { realTree, textOf } from '../build/render/real-tree.ts';
 import { testPage } from './page-context.ts';
 
@@ -50,13 +50,6 @@ function offerRowsOf(html: string) {
     const model = /<th scope="row"><a href="[^"]*models\/([\w.-]+)\//.exec(row)?.[1];
     return model === undefined ? [] : [{ model, share: /data-share="(.*?)"/.exec(row)?.[1] }];
   });
-}
-
-/** What others are compared with, as far as it decides the difference. */
-function pairOf(pair: VendorPair | undefined) {
-  if (pair === undefined) return undefined;
-  const { input_price, output_price, isConverted = false } = pair;
-  return { input_price, output_price, isConverted };
 }
 
 describe('the filter of what costs less than from the vendor', () => {
@@ -154,16 +147,22 @@ describe('the providers', () => {
     expect(bargainsIn(chinese)).toEqual(bargainsIn(english));
   });
 
-  it.each(['en', 'zh'] as const)(
-    'are compared in %s with the list with which the page of a model compares them',
-    (language) => {
-      const page = testPage(language, { today: site.today, rates: ratesOf(site) });
-      const models = site.answers['models.get'].map(({ body }) => body);
-      const ofModel = models.map((model) => [model.id, pairOf(vendorMarket(page, model).compared)]);
-      const ofProvider = models.map((model) => [model.id, pairOf(vendorPrices(page, model))]);
-      expect(ofProvider).toEqual(ofModel);
-    },
-  );
+  it('are compared in Chinese with what the vendor takes in yuan for requests as long as those of an agent', () => {
+    const page = testPage('zh', { today: site.today, rates: ratesOf(site) });
+    const inYuan = (price: number | null | undefined) => price && price * (page.rates.CNY ?? 1);
+    const tiered = site.answers['models.get'].flatMap(({ body: model }) => {
+      const pair = vendorPrices(page, model);
+      const tier = model.list_prices.findLast(({ currency, above_input_tokens: above }) => {
+        return currency === 'CNY' && above !== null && above < agentDay.in;
+      });
+      return pair?.isConverted && tier !== undefined ? [{ pair, tier }] : [];
+    });
+    expect(tiered.length).toBeGreaterThan(3);
+    for (const { pair, tier } of tiered) {
+      expect(inYuan(pair.input_price)).toBeCloseTo(tier.input_price ?? 0, 6);
+      expect(inYuan(pair.output_price)).toBeCloseTo(tier.output_price ?? 0, 6);
+    }
+  });
 
   it.each([
     [english, 'They are compared with the vendor’s list in dollars'],
