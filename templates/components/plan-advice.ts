@@ -117,8 +117,11 @@ function firstToTry(open: readonly PlanRow[], makers: readonly string[]): PlanRo
 /** A plan costs hardly more than another at this many times its price. */
 const HARDLY_MORE = 1.05;
 
-/** The cheapest; for who is in China one that is sold there, where it costs hardly more. */
-export function cheapestNear<Row extends PlanRow<Pick<Plan, 'region'>>>(
+/**
+ * The cheapest; for who is in China one that is sold there, where it costs hardly more. Of the same
+ * price one whose figures are not old.
+ */
+export function cheapestNear<Row extends PlanRow<Pick<Plan, 'region'> & { old?: unknown }>>(
   rows: readonly Row[],
   isInChina: boolean,
 ): Row | undefined {
@@ -127,7 +130,10 @@ export function cheapestNear<Row extends PlanRow<Pick<Plan, 'region'>>>(
     isInChina &&
     plan.region === 'domestic' &&
     (share?.low ?? 0) <= (first?.share?.low ?? 0) * HARDLY_MORE;
-  return rows.find(isHome) ?? first;
+  const found = rows.find(isHome) ?? first;
+  const isAsCheap = ({ usd, plan }: Row) =>
+    usd === found?.usd && plan.region === found?.plan.region && !plan.old;
+  return rows.find(isAsCheap) ?? found;
 }
 
 /** The cheapest plan of which the vendor says how many times as much it holds. */

@@ -165,6 +165,14 @@ describe('a plan with the rest by the token', () => {
     expect(answer(plan({ price_monthly: 11, allowances: [monthly(12)] }))).not.toContain('rest');
   });
 
+  it('that lasts is named before one of the same price whose figures are old', () => {
+    const lasting = { price_monthly: 15, allowances: [monthly(60)] };
+    const old = plan({ ...lasting, id: 'a', name: 'Old', old: 'price of 16 Aug 2026' });
+    const fresh = plan({ ...lasting, id: 'b', name: 'Fresh' });
+    expect(answer(old, fresh)).toMatch(/^Fresh, \$15\.00 a month, lasts/);
+    expect(answer(old, { ...fresh, price_monthly: 16 })).toMatch(/^Old/);
+  });
+
   it('that lasts and costs less by some cents alone is said to cost as much', () => {
     const even = plan({ price_monthly: 29.9, allowances: [monthly(60)] });
     expect(answer(even)).toBe(
