@@ -524,7 +524,8 @@ function limitFor(limit: Limit, model: string) {
   const holds = isDrawnBy(limit, model) ? allowanceFor(limit, model) : undefined;
   if (holds === undefined || holds.isGuess) return [];
   const kinds = limit.allowances.map(({ kind }) => kind);
-  return [{ window: limit.window, unit: limit.unit, kinds, holds, is_guess: false }];
+  const { window, unit, pool } = limit;
+  return [{ window, unit, pool, kinds, holds, is_guess: false }];
 }
 
 /** The requests that cost as much as a month of a plan, and the day on which an agent has sent them. */

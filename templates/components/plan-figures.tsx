@@ -53,6 +53,7 @@ function windowFigure(page: Page, plan: Plan, { window, lead, data }: WindowInPl
   const dollars = limits.find(({ unit }) => unit === 'usd');
   const notes = [
     dollars && dollarsText(page, dollars.holds),
+    first.pool !== null && page.t('for {model}', { model: inWords(page, first.pool) }),
     isOfModel && page.t('for {model}', { model: data.modelName(lead ?? '') }),
     first.kinds.includes('multiple') && times,
     isMeasured(first) && measuredText(page, isSingle(first)),

@@ -71,7 +71,7 @@ function ApiPage({ data }: ApiProps) {
         <Heading title={page.t('API')}>
           <p class="lede">
             {page.t(
-              'Every answer is a file: JSON, open to any origin, cached for half an hour to an hour. There is nothing to sign up for.',
+              'Answers are JSON, open to any origin, cached for half an hour to an hour: files, but for the few that a host computes. There is nothing to sign up for.',
             )}
           </p>
         </Heading>

@@ -676,6 +676,23 @@ describe('a plan with a better model with which it does not last', () => {
   });
 });
 
+it('says of which models a limit is that the page begins with', () => {
+  const pools = [
+    { name: 'Own Models', models: ['one'] },
+    { name: 'Other Models', models: null },
+  ];
+  const limit = { window: 'month', unit: 'usd', kind: 'stated', low: 900, high: 900, sources: [] };
+  const allowances = [{ ...limit, model: null, pool: 'Own Models' }];
+  const prices = [{ from: null, input_price: 4, output_price: 20, sources: [] }];
+  const small = textsOf({
+    models: { one: { name: 'One', prices } },
+    plans: { pro: { models: ['one'], pools, allowances } },
+  } as never);
+  expect(small('subscriptions/pro/index.html')).toMatch(
+    /A month \$900 of use counted at the prices by the token, for Own Models/,
+  );
+});
+
 it('marks a model of a limit that the list of models does not have', () => {
   const limit = { window: 'week', unit: 'usd', kind: 'measured', sources: [] as [] } as const;
   const allowances = ['one', 'two'].map((model) => ({ ...limit, low: 40, high: 40, model }));
