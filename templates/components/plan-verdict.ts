@@ -1,5 +1,5 @@
 import type { Page } from '../page.ts';
-import { gapOf } from '../text.ts';
+import { gapOf, type Message } from '../text.ts';
 import { homeCurrency, readersAmount, readersAmounts } from './currency.ts';
 import {
   coveredText,
@@ -163,6 +163,14 @@ function convertedText(page: Page, usd: number | null): string {
   return readersAmounts(page, usd, { isYuan: isOfYuan })[0];
 }
 
+/** Why a plan costs more than what it saves; one that is paid by the year may cost less a month. */
+function whyItNeverPays({ isWorthless, usd, yearly }: PlanRow): Message {
+  if (!isWorthless) return 'At the lower price the tokens cost no more than the plan.';
+  return (yearly?.usd ?? Infinity) < (usd ?? 0)
+    ? 'By the token, what it covers costs no more than a month of the plan, so paid by the month it never pays.'
+    : 'By the token, what it covers costs no more than the plan, so it never pays.';
+}
+
 /** After how many days of a use a plan is paid for, against paying by the token. */
 function payingText(page: Page, row: PlanRow, { bill }: UseBill): string {
   const { usd, share, days, judgement } = row;
@@ -173,10 +181,7 @@ function payingText(page: Page, row: PlanRow, { bill }: UseBill): string {
   if (days !== null && judgement.verdict === 'does_not_hold')
     return [byToken, ...withRestText(page, row, bill)].join(gapOf(page));
   if (days === null && share !== null && share.low < 1) {
-    const why = row.isWorthless
-      ? page.t('By the token, what it covers costs no more than the plan, so it never pays.')
-      : page.t('At the lower price the tokens cost no more than the plan.');
-    return [byToken, why].join(gapOf(page));
+    return [byToken, page.t(whyItNeverPays(row))].join(gapOf(page));
   }
   if (days === null)
     return page.t('By the token that use costs less: {amount} a month.', { amount });

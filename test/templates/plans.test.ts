@@ -472,6 +472,13 @@ describe('a plan beside a use of $30 a month', () => {
         'By the token, what it covers costs no more than the plan, so it never pays.',
     ],
     [
+      'is short and holds no more than its price of a month, which by the year is less',
+      { price_monthly: 12, price_yearly: 96, allowances: [monthly(12)] },
+      'It covers 40 % of 0.33 h a day with M: it includes $12 of use a month. ' +
+        'By the token that use costs $30.00 a month. ' +
+        'By the token, what it covers costs no more than a month of the plan, so paid by the month it never pays.',
+    ],
+    [
       'likely lasts, by what was measured with other models',
       { allowances: otherModels(50, 90) },
       'It likely lasts for 0.33 h a day with M: they take at most 67 % of $50 to $90 of use a month, ' +
