@@ -2,6 +2,7 @@ import * as allowanceSchemas from '../../feed/contract/schemas/allowance.ts';
 import * as boardSchemas from '../../feed/contract/schemas/board.ts';
 import * as changeSchemas from '../../feed/contract/schemas/changes.ts';
 import * as commonSchemas from '../../feed/contract/schemas/common.ts';
+import * as costVectorSchemas from '../../feed/contract/schemas/cost-vector.ts';
 import * as discoverySchemas from '../../feed/contract/schemas/discovery.ts';
 import * as exportSchemas from '../../feed/contract/schemas/exports.ts';
 import * as listSchemas from '../../feed/contract/schemas/lists.ts';
@@ -19,6 +20,7 @@ const schemaNames: ReadonlyMap<unknown, string> = new Map(
     boardSchemas,
     changeSchemas,
     commonSchemas,
+    costVectorSchemas,
     discoverySchemas,
     exportSchemas,
     listSchemas,

@@ -39,7 +39,7 @@ const vectorOptions = s.object('How and when the request is made.', {
   ),
 });
 
-const costVector = s.object('Prices, the tokens of one request, and what it costs.', {
+export const costVector = s.object('Prices, the tokens of one request, and what it costs.', {
   id: s.text('Name of the case; it stays.'),
   description: s.text('What the case shows.'),
   prices: vectorPrices,

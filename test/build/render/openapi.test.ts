@@ -1,11 +1,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { schemaReference } from '../../../build/render/openapi-schemas.ts';
 import {
   notFoundPageFile,
   pathOfFile,
   priceDaysFile,
   snapshotFile,
 } from '../../../feed/contract/dist-paths.ts';
+import type { Endpoint } from '../../../feed/contract/endpoint.ts';
+import { endpoints } from '../../../feed/contract/endpoints.ts';
 import { documents } from '../../../feed/contract/other-files.ts';
 import { templatePattern } from '../../../feed/contract/paths.ts';
 import { type RealTree, realTree, textOf } from './real-tree.ts';
@@ -64,6 +67,13 @@ function checkAnswer(path: string, file: string, text: string): string[] {
   const value = /[/+]json$/.test(type) ? JSON.parse(text) : text;
   return check(['paths', path, 'get', 'responses', '200', 'content', type, 'schema'], value);
 }
+
+it.each(Object.entries<Endpoint>(endpoints))(
+  '%s has a body with a name, by which clients have its type',
+  (_, { body }) => {
+    expect(schemaReference(body)).toMatchObject({ $ref: expect.stringMatching(/\/[A-Z]\w+$/) });
+  },
+);
 
 describe('the description of the real feed', () => {
   it('has one server, open objects, no page, and no range of status codes', () => {
