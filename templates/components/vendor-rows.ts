@@ -3,9 +3,9 @@ import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
 import { type AgentMonth, listMonth, vendorMonth } from './agent-month.ts';
 import { listOffPeak, offPeakRate } from './hours.ts';
-import { paidPair, yuanPrice, yuanTiers } from './model-figures.tsx';
+import { paidPair, yuanPrice } from './model-figures.tsx';
 import { isFree, type ProviderOffer } from './odd-prices.ts';
-import { comparedYuan, pairInDollars } from './readers-prices.ts';
+import { comparedYuan, type OwnPrices, pairInDollars, yuanPrices } from './readers-prices.ts';
 import type { TokenPair } from './token-prices.tsx';
 import { agentDay } from './usage.tsx';
 import { isSamePrice, RATE_NOISE, type VendorPair, vendorPrices } from './vendor-prices.tsx';
@@ -71,7 +71,7 @@ function readersLists(page: Page, model: ModelDetail): VendorList[] {
 function dollarList(page: Page, model: ModelDetail): VendorList | undefined {
   const { vendor, input_price, output_price, sources, rates, price_tiers: tiers } = model;
   if (input_price === null && output_price === null) return undefined;
-  const month = monthByList(page, { prices: model, tiers, isYuan: false });
+  const month = listMonth(page, { prices: model, isYuan: false }, tiers);
   const usual = { vendor, currency: 'USD', input_price, output_price, sources, month } as const;
   return toList(page, usual, { rates, tiers, offPeak: offPeakRate(rates) });
 }
@@ -83,28 +83,16 @@ function yuanList(page: Page, model: ModelDetail): VendorList | undefined {
   if (list === undefined || (page.rates.CNY === undefined && model.input_price !== null))
     return undefined;
   const { input_price, output_price, sources } = list;
-  const tiers = yuanTiers(model);
-  const month = monthByList(page, { prices: list, tiers, isYuan: true });
+  const tiers = yuanPrices(page, model)?.price_tiers ?? [];
+  const month = listMonth(page, { prices: list, isYuan: true }, tiers);
   const usual = { vendor, currency: 'CNY', input_price, output_price, sources, month } as const;
   return toList(page, usual, { rates, tiers, offPeak: listOffPeak(list, rates) });
-}
-
-type MonthPrices = Parameters<typeof listMonth>[1]['prices'];
-type ListTiers = readonly (MonthPrices & { above_input_tokens: number })[];
-
-/** What a month of an agent costs by a list that may have another price for requests of its length. */
-function monthByList(
-  page: Page,
-  { prices, tiers, isYuan }: { prices: MonthPrices; tiers: ListTiers; isYuan: boolean },
-): AgentMonth | undefined {
-  const tier = tiers.findLast(({ above_input_tokens: above }) => above < agentDay.in);
-  return listMonth(page, { prices: tier ?? prices, isYuan });
 }
 
 /** What a list takes at the hours that cost less, where a model has such. */
 type OffPeakPart = {
   rates: ModelDetail['rates'];
-  tiers: ListTiers;
+  tiers: OwnPrices['price_tiers'];
   offPeak: ModelDetail['rates'][number] | undefined;
 };
 
