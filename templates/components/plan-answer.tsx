@@ -166,7 +166,7 @@ type PlanOrBill = PlanRow | TokenBill;
 type PlanTableProps = { weighed: WeighedPlans; advice: Advice };
 
 /** So many plans of which nothing is known stand open; the others are folded. */
-const SHOWN = 12;
+const SHOWN = 6;
 
 /**
  * The plans that include the model, the cheapest first: those that last, or likely do, those that may,
@@ -258,7 +258,7 @@ function Lines({ groups, restOf, chosen }: LinesProps) {
           cell: (line) => monthCell(page, line, restOf?.(line)),
         },
         {
-          label: page.t('Of the token bill'),
+          label: page.t('Of the same use by the token'),
           class: 'n',
           cell: (line) => shareCell(page, line, restOf?.(line)),
         },
@@ -345,7 +345,7 @@ function monthCell(page: Page, line: PlanOrBill, rest: TokenBill | undefined): C
 /** Of a plan that may last with that condition; of others a share would be a promise. */
 function shareCell(page: Page, line: PlanOrBill, rest: TokenBill | undefined): ComponentChild {
   if ('bill' in line) return percentOf(page, 1);
-  const { share, total } = line;
+  const { total, ofOwnModel: share = line.share } = line;
   const verdict = verdictOf(line);
   if (total && rest)
     return (

@@ -86,6 +86,8 @@ export type PlanRow<Weighed = WeighedPlan> = {
   yearly?: { plan: Weighed; usd: number | null } | undefined;
   /** What it costs of the bill by the token: 1 is as much. The most is of the least bill. */
   share: Share | null;
+  /** The same of the bill with the model that it is weighed with, where any of a family will do. */
+  ofOwnModel?: Share | null;
   /** After so many days the tokens would have cost more at any hour; null where they never do. */
   days: number | null;
   /**
@@ -433,7 +435,10 @@ export function weighFamily(
   if (first === undefined) return undefined;
   const bills = found.flatMap(({ bill }) => bill ?? []);
   const [bill] = bills.sort((left, right) => left.bill - right.bill);
-  const compared = [...rows.values()].map((row) => compareWithBill(row, bill));
+  const compared = [...rows.values()].map((row) => ({
+    ...compareWithBill(row, bill),
+    ofOwnModel: row.share,
+  }));
   return { ...first, rows: compared.sort(byPrice), bill };
 }
 

@@ -440,7 +440,7 @@ function nearBest(page: Page, models: readonly ListedModel[], data: Data): Model
     }),
     ids,
     note: page.t(
-      'Each plan is weighed with the best of these that it has and that may last, and compared with the cheapest of all these by the token.',
+      'Each plan is weighed with the best of these that it has and that may last; its share is of the bill with that model. What is said first compares it with the cheapest of all these.',
     ),
     isByScore: true,
   };

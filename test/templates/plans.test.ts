@@ -764,7 +764,7 @@ describe('the answer', () => {
       '$9.00 –',
       '$3.00 –',
     ]);
-    expect(text).toContain('Of the token bill');
+    expect(text).toContain('Of the same use by the token');
   });
 
   it('in its table has what lasts first, or likely does, then what may, then what is not known; short ones folded', () => {
@@ -908,7 +908,7 @@ describe('the answer', () => {
   const both = plan({ id: 'both', name: 'Both', models: ['m', 'n'], allowances: [monthly(60)] });
   const dear = plan({ id: 'dear', name: 'Dear', price_monthly: 40 });
 
-  it('of the best models is weighed with the best that it includes, and compared with the cheapest by the token', () => {
+  it('of the best models is weighed with the best that it includes: its share is of that bill, the answer compares it with the cheapest', () => {
     const found = weighNear(both, dear);
     expect(
       found.rows.map((row) => [row.plan.id, row.model, row.score, row.share?.high, row.days]),
@@ -922,7 +922,7 @@ describe('the answer', () => {
     );
     const table = h(PlanTable, { weighed: found, advice: adviseOn(found, []) });
     const text = plainText(h(PageProvider, { value: page, children: table }));
-    expect(text).toContain('Both Acme · N, overall 80.0$20.00 67 %');
+    expect(text).toContain('Both Acme · N, overall 80.0$20.00 44 %');
     expect(text).toContain('By the token M$30.00100 %Yes');
   });
 
