@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Document, isNode, isSeq, type Node } from 'yaml';
+import { writePriceError } from '../../build/dataset/cache-writes.ts';
 import { compareOffers, type Dataset, type Sourced } from '../../build/dataset/dataset.ts';
 import { isDay } from '../../build/dataset/formats.ts';
 import { groupBy } from '../../feed/collections.ts';
@@ -64,11 +65,11 @@ function compareProviders(
   about: Pick<ImportContext, 'origin' | 'options'>,
 ): ComparedProvider[] {
   const listed = groupBy(rows.filter(isOffer), ({ offer }) => offer?.provider ?? '');
-  const find = createFindModel(project.dataset.models);
+  const models = toKnownModels(project.dataset.models);
   return project.offers.flatMap((provider): ComparedProvider[] => {
     const listing = toListing(source, listed.get(provider.id) ?? [], project, about);
     if (!saysAnything(listing, provider.value, about.origin.day)) return [];
-    const own = compareProvider(provider, listing, find);
+    const own = compareProvider(provider, listing, models);
     const offerChanges = withFirstDays(own, provider.value, listing);
     return [{ provider, listing, offerChanges }];
   });
@@ -144,6 +145,16 @@ function createFindModel(models: Dataset['models']): FindModel {
 
 type FindModel = (externalId: string, vendor: string | undefined) => string | undefined;
 
+/** The models of the data: by the id at a provider, and the vendor of each. */
+type KnownModels = { find: FindModel; vendors: ReadonlyMap<string, string> };
+
+function toKnownModels(models: Dataset['models']): KnownModels {
+  return {
+    find: createFindModel(models),
+    vendors: new Map(models.map(({ id, vendor }) => [id, vendor])),
+  };
+}
+
 function toListing(
   source: PriceSource,
   rows: SourcePriceRow[],
@@ -183,7 +194,7 @@ type OfferChange = { row: OfferRow; kind: (typeof shownKinds)[number] | 'other' 
 function compareProvider(
   { value: file }: Sourced<OffersFile>,
   listing: Listing,
-  find: FindModel,
+  models: KnownModels,
 ): OfferChange[] {
   const { checked } = listing.reading;
   const stated = new Map(listing.rows.map((row) => [row.offer?.external_id ?? '', row]));
@@ -195,9 +206,9 @@ function compareProvider(
     if (again === undefined) return withoutList(offer, file, { ...listing, isNewest });
     // Of two lists of one day the first stands, or they would take turns with every import.
     const isYounger = otherDays(file, offer.sources, listing).every((day) => day < checked);
-    return mergeOffer(offer, toOffer(again, offer.model), { key: listing.key, isYounger });
+    return mergeOffer(offer, toOffer(again, offer.model, models), { key: listing.key, isYounger });
   });
-  return listing.mayAdd && isNewest ? [...known, ...addedOffers(file, listing, find)] : known;
+  return listing.mayAdd && isNewest ? [...known, ...addedOffers(file, listing, models)] : known;
 }
 
 /**
@@ -273,15 +284,15 @@ function withoutList(
 function addedOffers(
   { vendor, offers, left_out: leftOut = [] }: OffersFile,
   { key, rows }: Listing,
-  find: FindModel,
+  models: KnownModels,
 ): OfferChange[] {
   const known = new Set([...leftOut, ...offers.map(({ external_id }) => external_id)]);
   const added = new Map<string, OfferChange>();
   for (const row of rows) {
     const id = row.offer?.external_id ?? '';
-    const model = known.has(id) ? undefined : find(id, vendor);
+    const model = known.has(id) ? undefined : models.find(id, vendor);
     if (model === undefined) continue;
-    added.set(id, { row: { ...toOffer(row, model), sources: [key] }, kind: 'added' });
+    added.set(id, { row: { ...toOffer(row, model, models), sources: [key] }, kind: 'added' });
   }
   return [...added.values()];
 }
@@ -345,7 +356,11 @@ type StatedOffer = Omit<OfferRow, 'sources' | 'seen_from'>;
 const PROFILE = /^(us-gov|us|eu|apac|global|au|jp|ca|sa)\./;
 
 /** A row of a list as an offer of a model. */
-function toOffer({ offer, context_window, ...row }: SourcePriceRow, model: string): StatedOffer {
+function toOffer(
+  { offer, context_window, ...row }: SourcePriceRow,
+  model: string,
+  { vendors }: KnownModels,
+): StatedOffer {
   const { provider = '', external_id = '' } = offer ?? {};
   // A list's own arithmetic leaves digits behind that no record may have.
   const figures = figureFields.map((field) => [
@@ -353,7 +368,15 @@ function toOffer({ offer, context_window, ...row }: SourcePriceRow, model: strin
     row[field] && roundToSignificant(row[field]),
   ]);
   const [, region] = (provider === 'amazon-bedrock' && PROFILE.exec(external_id)) || [];
-  return inOrder({ ...Object.fromEntries(figures), model, external_id, context_window, region });
+  const isWriteWrong = writePriceError(vendors.get(model), row) !== undefined;
+  return inOrder({
+    ...Object.fromEntries(figures),
+    ...(isWriteWrong && { cache_write_price: null }),
+    model,
+    external_id,
+    context_window,
+    region,
+  });
 }
 
 type Stated = Pick<StatedOffer, 'model' | 'external_id' | 'input_price' | 'output_price'> & {

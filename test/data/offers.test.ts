@@ -42,6 +42,23 @@ describe('the real offers', () => {
     });
   });
 
+  it('name no fee for the storage of a cache as the price of writing to it', () => {
+    const vendors = new Map(models.map(({ id, vendor }) => [id, vendor]));
+    const written = offers.flatMap(({ model_id, input_price: input, cache_write_price: write }) => {
+      const isOfGoogle = vendors.get(model_id) === 'Google';
+      return isOfGoogle && input !== null && write !== null ? [{ model_id, input, write }] : [];
+    });
+    expect(written.length).toBeGreaterThan(15);
+    // Google bills writing as other input; its storage is $4.50 or $1.00 an hour.
+    const wrong = ({ input, write }: { input: number; write: number }) =>
+      write < input || write >= input * 2;
+    expect(written.filter(wrong)).toEqual([]);
+    const ofOfox = { provider: 'ofox', model_id: 'gemini-2.5-pro' };
+    expect(offers).toContainEqual(
+      expect.objectContaining({ ...ofOfox, input_price: 1.25, cache_write_price: null }),
+    );
+  });
+
   it('price no model that its vendor does not', () => {
     const { models: records } = readRealData();
     const unpriced = records.filter(({ value }) => value.prices.length === 0);

@@ -451,6 +451,12 @@ describe('the offers of a list', () => {
       offers(NEW, offer('gpt-5', [1, 8])),
       '0 added, 1 changed, 0 gone, 0 kept, 0 same',
     ],
+    'takes no price for writing to the cache that is over twice the input': [
+      { 'gpt-5': { cost: { input: 2, output: 8, cache_write: 8 } } },
+      offers(OLD, one),
+      offers(NEW, knownBefore),
+      '0 added, 0 changed, 0 gone, 0 kept, 1 same',
+    ],
     'leaves those of another list of its day': [
       { 'gpt-5': price(1, 8) },
       offers(source('litellm', '2026-09-01'), offer('gpt-5', [2, 8], 'litellm')),

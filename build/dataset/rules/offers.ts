@@ -1,6 +1,7 @@
 import type { OfferRow, WrittenIdRow } from '../../../feed/contract/schemas/data/offers.ts';
 import { idNamespaces } from '../../../feed/contract/vocabulary.ts';
 import { foldId } from '../../../feed/lookup/ids.ts';
+import { writePriceError } from '../cache-writes.ts';
 import { compareIdRows, compareOffers, type Records } from '../dataset.ts';
 import { didYouMean } from '../diagnostics.ts';
 import { sharedHost } from './catalogues.ts';
@@ -64,6 +65,15 @@ export const offerRules = {
       const own = `is ${vendor}'s own, as this service is: that price is the model's; take it out.`;
       if (vendor !== undefined && vendors.get(row.value.model) === vendor)
         yield error(row, 'model', own);
+    }
+  },
+
+  /** What lists state for writing to the cache is now and then a fee for storage, or the output's. */
+  *'offer-cache-writes'({ offers, model }) {
+    const vendors = new Map(model.map(({ id, vendor }) => [id, vendor]));
+    for (const row of each(offers, 'offers')) {
+      const reason = writePriceError(vendors.get(row.value.model), row.value);
+      if (reason !== undefined) yield error(row, 'cache_write_price', `${reason}; take it out.`);
     }
   },
 

@@ -32,6 +32,10 @@ data/offers/host.yaml
 = 11:94 error offer-rows: "a" belongs before "b", since the list is sorted; move it.
 +   - {model: acme-max, external_id: acme/max, input_price: 15, output_price: 75, cache_read_price: 16, sources: [b]}
 = 11:99 error cache-read: cache_read_price is 16, which is more than the input_price of 15.
++   - {model: acme-max, external_id: acme/max, input_price: 15, output_price: 75, cache_write_price: 30, sources: [b]} ⇒ nothing
++   - {model: acme-max, external_id: acme/max, input_price: 15, output_price: 75, cache_write_price: 75, sources: [b]}
+= 11:100 error offer-cache-writes: cache_write_price is 75, which is over twice the input_price of 15; take it
+    out.
 +   - {model: acme-max, external_id: acme/max, input_price: 15, output_price: 75, seen_from: 2026-10-01, sources: [b]} ⇒ nothing
 +   - {model: acme-max, external_id: acme/max, input_price: 15, output_price: 75, seen_from: 2026-11-02, sources: [b]}
 = 11:92 error offer-first-day: seen_from is "2026-11-02", which is after 2026-11-01, when they were last
