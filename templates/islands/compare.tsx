@@ -1,4 +1,6 @@
+import type { ComponentChild } from 'preact';
 import { useRef } from 'preact/hooks';
+import type { Overall } from '../../feed/contract/schemas/board.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
@@ -12,7 +14,7 @@ import { startWith } from '../components/island.tsx';
 import { href, MOST_COMPARED } from '../components/links.tsx';
 import { nativeWriter } from '../components/metric.ts';
 import { ModelField } from '../components/model-field.tsx';
-import { type Mark, ModelName } from '../components/model-name.tsx';
+import { type Mark, Marks } from '../components/model-name.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { calledModel, useQuery } from '../components/state.ts';
 import { dearerWrite, type SumBounds, signOf } from '../components/sum-sign.ts';
@@ -36,6 +38,8 @@ export type YuanList = {
   older?: string;
 };
 
+type OverallScore = Pick<Overall, 'score' | 'low' | 'high'>;
+
 type CompareProps = {
   /** Every model, for the field that adds one. */
   models: Named[];
@@ -43,8 +47,8 @@ type CompareProps = {
   successors: { [id: string]: string };
   /** With the ranks of the retired models on each. */
   boards: { key: string; name: string; retired: number[] }[];
-  /** The overall scores by id. */
-  scores: { [id: string]: number };
+  /** The overall scores by id, with the ends of the intervals that they likely lie in. */
+  scores: { [id: string]: OverallScore };
   solved?: SolvedCosts | undefined;
   /** The tags and kinds of input in the language of the page, where they have other words there. */
   words: { [word: string]: string };
@@ -151,13 +155,24 @@ type ComparisonProps = CompareProps & {
 function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
   const page = usePage();
   const groups = [...getFactGroups(page, props), getBoardFacts(page, props.boards, models)];
+  const about: Fact = {
+    label: page.t('Vendor'),
+    text: ({ vendor }) => page.vendorName(vendor),
+    extra: (model) => (
+      <About
+        name={model.name}
+        marks={toMarks(page, model, props.yuan[model.id]?.prices)}
+        onRemove={() => onRemove(model.id)}
+      />
+    ),
+  };
   return (
     <>
       <Table
         class="comparison"
         label={page.t('Comparison')}
         rows={[]}
-        groups={withoutUnknown(groups, models)}
+        groups={[{ rows: [about] }, ...withoutUnknown(groups, models)]}
         columns={[
           {
             label: page.t('Model'),
@@ -169,10 +184,7 @@ function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
               </>
             ),
           },
-          ...models.map((model) => {
-            const marks = toMarks(page, model, props.yuan[model.id]?.prices);
-            return getColumn(page, { model, models, marks, onRemove: () => onRemove(model.id) });
-          }),
+          ...models.map((model) => getColumn(page, model, models)),
         ]}
       />
       <p class="quiet">{notesOf(page, models, props).join(gapOf(page))}</p>
@@ -269,32 +281,19 @@ function withoutUnknown(groups: readonly FactGroup[], models: readonly ModelDeta
     .filter(({ rows }) => rows.length > 0);
 }
 
-type ComparedColumn = {
-  model: ModelDetail;
-  models: ModelDetail[];
-  marks: readonly Mark[];
-  onRemove: () => void;
-};
-
-function getColumn(page: Page, { model, models, marks, onRemove }: ComparedColumn): Column<Fact> {
-  const { id, name, vendor } = model;
+/** The names of the models stay in sight above what is said of them. */
+function getColumn(page: Page, model: ModelDetail, models: ModelDetail[]): Column<Fact> {
+  const { id, name } = model;
   return {
-    label: (
-      <>
-        <ModelName id={id} name={name} marks={marks} note={page.vendorName(vendor)} />{' '}
-        <button
-          type="button"
-          class="sort"
-          aria-label={page.t('Remove {name}', { name })}
-          onClick={onRemove}
-        >
-          {page.t('Remove')}
-        </button>
-      </>
-    ),
+    label: <a href={href(page, 'model', { id })}>{name}</a>,
     cell: (fact) => {
       const mark = bestMark(page, fact, { models, id });
-      if (mark === undefined) return fact.text(model);
+      if (mark === undefined)
+        return (
+          <>
+            {fact.text(model)} {fact.extra?.(model)}
+          </>
+        );
       return (
         <b class="up">
           {fact.text(model)}{' '}
@@ -305,6 +304,26 @@ function getColumn(page: Page, { model, models, marks, onRemove }: ComparedColum
   };
 }
 
+type AboutProps = { name: string; marks: readonly Mark[]; onRemove: () => void };
+
+/** What a reader of a model's prices must know, and how it leaves the comparison. */
+function About({ name, marks, onRemove }: AboutProps) {
+  const page = usePage();
+  return (
+    <>
+      <Marks marks={marks} />{' '}
+      <button
+        type="button"
+        class="sort"
+        aria-label={page.t('Remove {name}', { name })}
+        onClick={onRemove}
+      >
+        {page.t('Remove')}
+      </button>
+    </>
+  );
+}
+
 /** One line of a comparison: a figure of each model, and which end of it is the better one. */
 type Fact = {
   label: string;
@@ -313,6 +332,8 @@ type Fact = {
   /** The page that its label leads to. */
   to?: string;
   text: (model: ModelDetail) => string;
+  /** What stands after it and is no figure. */
+  extra?: (model: ModelDetail) => ComponentChild;
   better?: 'low' | 'high';
   figure?: (model: ModelDetail) => number | null;
   /** The most that it may be, where `figure` is the least. */
@@ -329,7 +350,7 @@ type Fact = {
 
 /**
  * The best models of a row by id, with those of the same figure as it is written; none if all are, or if
- * there is only one. One whose figure may be higher than that of another is not surely the best.
+ * there is only one. One that may be worse than another is not surely the best.
  */
 export function getBest(
   { better, figure, most, text, ends, needsAll }: Fact,
@@ -346,18 +367,19 @@ export function getBest(
   const best = better === 'low' ? Math.min(...values) : Math.max(...values);
   const bestText = valued.find(({ value }) => value === best)?.text;
   const equals = valued.filter((each) => each.value === best || each.text === bestText);
-  const sure = most ? equals.filter((each) => isSurelyLeast(each, valued)) : equals;
+  const sure = most ? equals.filter((each) => isSurelyBest(each, valued, better)) : equals;
   return sure.length === valued.length ? [] : sure.map(({ id }) => id);
 }
 
 type Bounded = { value: number; most: number; text: string };
 
-/** Whether a figure is no higher than the others, whatever each is between its least and its most. */
-function isSurelyLeast(each: Bounded, all: readonly Bounded[]): boolean {
+/** Whether no other figure is better, whatever each is between its least and its most. */
+function isSurelyBest(each: Bounded, all: readonly Bounded[], better: Fact['better']): boolean {
   const isExact = each.most === each.value;
-  return all.every(
-    (other) => other === each || each.most <= other.value || (isExact && other.text === each.text),
-  );
+  return all.every((other) => {
+    const isAhead = better === 'low' ? each.most <= other.value : each.value >= other.most;
+    return other === each || isAhead || (isExact && other.text === each.text);
+  });
 }
 
 /** How a model is the best of a row, and whether that is shown, since it is so only today or only later. */
@@ -404,9 +426,10 @@ export function getFactGroups(
   const overall: Fact = {
     label: page.t('Overall score'),
     better: 'high',
-    figure: ({ id }) => scores[id] ?? null,
+    figure: ({ id }) => scores[id]?.low ?? null,
+    most: ({ id }) => scores[id]?.high ?? null,
     text: ({ id, rankings }) =>
-      scores[id]?.toFixed(1) ?? (rankings.length === 0 ? page.t('not ranked yet') : '–'),
+      overallText(page, scores[id]) ?? (rankings.length === 0 ? page.t('not ranked yet') : '–'),
   };
   return [
     {
@@ -434,6 +457,14 @@ export function getFactGroups(
   ];
 }
 
+/** A score and in which interval it likely lies. */
+function overallText(page: Page, overall: OverallScore | undefined): string | undefined {
+  if (overall === undefined) return undefined;
+  // It breaks before its first end alone.
+  const interval = `${Math.round(overall.low)}–\u2060${Math.round(overall.high)}`;
+  return page.clausesText([overall.score.toFixed(1), page.t('likely {interval}', { interval })]);
+}
+
 /** What a solved task costs at the setting that home names; nothing of a model that the board has not. */
 function getSolvedFacts(page: Page, { solved }: Pick<CompareProps, 'solved'>): Fact[] {
   if (solved === undefined) return [];
@@ -441,7 +472,11 @@ function getSolvedFacts(page: Page, { solved }: Pick<CompareProps, 'solved'>): F
   return [
     {
       label: page.t('A solved task'),
-      note: page.clausesText([board, page.dateText(period)]),
+      note: page.clausesText([
+        board,
+        page.dateText(period),
+        page.t('at the cheapest effort within 10 % of the model’s best'),
+      ]),
       better: 'low',
       ends: true,
       figure: ({ id }) => models[id]?.usd ?? null,

@@ -1,3 +1,4 @@
+import type { Overall } from '../../feed/contract/schemas/board.ts';
 import { listOffPeak } from '../components/hours.ts';
 import { Island } from '../components/island.tsx';
 import { href, MOST_COMPARED, rich } from '../components/links.tsx';
@@ -135,7 +136,7 @@ function ComparePage({ data }: ModelListProps) {
   const page = usePage();
   const { models, boardIndex } = data;
   const scores = boardIndex.index.flatMap(({ model_id, overall }) =>
-    overall === null ? [] : [[model_id, overall.score] as const],
+    overall === null ? [] : [[model_id, shortScore(overall)] as const],
   );
   return (
     <article class="fetched">
@@ -169,6 +170,10 @@ function ComparePage({ data }: ModelListProps) {
       />
     </article>
   );
+}
+
+function shortScore({ score, low, high }: Overall) {
+  return { score, low, high };
 }
 
 /** The models as the field takes them, with the other names that an address may have. */

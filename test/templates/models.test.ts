@@ -350,7 +350,9 @@ describe('a comparison', () => {
         yuan: {},
       })
         .flatMap(({ rows }) => rows)
-        .find(({ note }) => note === 'B, Sep 2026' || note === 'B，2026年9月')
+        .find(({ note }) =>
+          /^B(?:, Sep 2026, at the cheapest|，2026年9月，取距该模型)/.test(note ?? ''),
+        )
         ?.text(model('hy', {}));
     expect(solvedIn('en')).toMatch(/^\$5\.54 · high/);
     expect(solvedIn('zh')).toMatch(/^≈¥37 \(\$5\.54\) · high/);
@@ -465,6 +467,21 @@ describe('a comparison', () => {
         'A：本站未查到人民币价目，国内售价可能不同。',
       );
     });
+  });
+
+  it('names as the best overall only one that no other may be better than', () => {
+    const ranked = [model('a', {}), model('b', {})];
+    const bestOf = (low: number) => {
+      const scores = { a: { score: 84.2, low, high: 90.2 }, b: { score: 72.7, low: 66, high: 78 } };
+      const overall = facts({ scores }).find(({ label }) => label === 'Overall score');
+      if (overall === undefined) throw new Error('it is the first of all');
+      return { texts: ranked.map(overall.text), best: getBest(overall, ranked) };
+    };
+    expect(bestOf(77.6)).toEqual({
+      texts: ['84.2, likely 78–\u206090', '72.7, likely 66–\u206078'],
+      best: [],
+    });
+    expect(bestOf(78).best).toEqual(['a']);
   });
 
   it('has beside our score of a board the figure of the board', () => {
@@ -628,7 +645,7 @@ describe('a comparison', () => {
     const found = facts({ solved }).find(({ label }) => label === 'A solved task');
     const texts = ['a', 'b', 'c'].map((id) => found?.text(model(id, {})));
     expect([found?.note, ...texts]).toEqual([
-      'Board, Sep 2026',
+      'Board, Sep 2026, at the cheapest effort within 10 % of the model’s best',
       '$4.20 · high · 50.0\u00a0%',
       '$3.00 · 50.0\u00a0%',
       '–',

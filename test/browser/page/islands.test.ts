@@ -320,8 +320,14 @@ describe('the comparison', () => {
     await box.waitFor();
     expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     const name = await page.getByText('Overall score').boundingBox();
-    const figure = await page.locator('.comparison tbody td').first().boundingBox();
+    const row = page.getByRole('row', { name: 'Overall score' });
+    const figure = await row.getByRole('cell').first().boundingBox();
     expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual((figure?.y ?? 0) + 1);
+    // The names of the models stay in sight, under the bar, above the last of what is said of them.
+    await page.locator('.comparison tbody').last().scrollIntoViewIfNeeded();
+    const bar = await page.locator('.top').boundingBox();
+    const head = await page.locator('.comparison thead').boundingBox();
+    expect(Math.abs((head?.y ?? 0) - (bar?.height ?? 0))).toBeLessThan(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
