@@ -94,6 +94,17 @@ export function Plans(props: PlansProps) {
             onChange={change}
           />
         </div>
+        <details
+          class="scripted"
+          ref={(details) => {
+            // What the fields say of what was put in has to be seen.
+            if (details && use.isClamped) details.open = true;
+          }}
+        >
+          <summary>{page.t('Change the use, or read it from a log')}</summary>
+          {!log && <UsageFields use={use} onChange={change} />}
+          <UsageFile models={models} onRead={setLog} />
+        </details>
         {choice.model === undefined ? (
           <p role="status">
             {rich(page, 'No model with a plan or a price is called “{model}”: {link}.', {
@@ -117,17 +128,6 @@ export function Plans(props: PlansProps) {
           />
         )}
         <Unlisted plans={choice.offered} />
-        <details
-          class="scripted"
-          ref={(details) => {
-            // What the fields say of what was put in has to be seen.
-            if (details && use.isClamped) details.open = true;
-          }}
-        >
-          <summary>{page.t('Change the use')}</summary>
-          {!log && <UsageFields use={use} onChange={change} />}
-          <UsageFile models={models} onRead={setLog} />
-        </details>
       </div>
       <section>
         <h2>{page.t('All plans')}</h2>
