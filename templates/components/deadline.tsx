@@ -10,9 +10,7 @@ import { href, rich } from './links.tsx';
 import { lossTexts } from './losses.ts';
 import { leadingYuan, paidPair } from './model-figures.tsx';
 import {
-  areInYuan,
   type MonthSpan,
-  type MoveMonths,
   monthChange,
   monthRuleText,
   monthSpan,
@@ -28,10 +26,10 @@ import {
   bestForAgent,
   betterOfVendor,
   cheaperModel,
-  followerDifferences,
   followersOf,
   namedSuccessor,
   overallScoreOf,
+  paidDifferences,
   type Successor,
   successorOf,
 } from './successor.ts';
@@ -351,11 +349,16 @@ function Affordable({ data, model, next }: DeadlineProps & { next?: ModelDetail 
   const found = affordableModel(page, data, model, next);
   const forAgent = next === undefined && <ForAgent data={data} model={model} other={found} />;
   if (found === undefined) return forAgent || null;
-  const score = ({ id }: ModelDetail) => overallScoreOf(data, id)?.toFixed(1) ?? page.t('unknown');
+  const isOfVendor = found.vendor === model.vendor;
+  const message = isOfVendor
+    ? 'From {vendor} itself, for no more than {name}: {model}, {facts}.'
+    : 'For no more than {name}: {model}, {facts}.';
+  const score = scoreText(page, data, found);
   return (
     <>
       <li>
-        {rich(page, 'For no more than {name}: {model}, {facts}.', {
+        {rich(page, message, {
+          vendor: page.vendorName(model.vendor),
           name: model.name,
           model: <ModelLink model={found} />,
           facts: (
@@ -364,11 +367,11 @@ function Affordable({ data, model, next }: DeadlineProps & { next?: ModelDetail 
         })}
         {gapOf(page)}
         {next === undefined
-          ? page.t('Its score is {score}.', { score: score(found) })
+          ? page.t('Its score is {score}.', { score })
           : page.t('Its score is {score}, that of {next} {against}.', {
-              score: score(found),
+              score,
               next: next.name,
-              against: score(next),
+              against: overallScoreOf(data, next.id)?.toFixed(1) ?? page.t('unknown'),
             })}
       </li>
       {forAgent}
@@ -403,9 +406,7 @@ function ForAgent({ data, model, other }: DeadlineProps & { other: ModelDetail |
         },
       )}
       {gapOf(page)}
-      {page.t('Its score is {score}.', {
-        score: overallScoreOf(data, choice.model.id)?.toFixed(1) ?? page.t('unknown'),
-      })}
+      {page.t('Its score is {score}.', { score: scoreText(page, data, choice.model) })}
     </li>
   );
 }
@@ -422,12 +423,22 @@ type FactsProps = DeadlineProps & {
  */
 function FactsBeside({ data, before, model, other }: FactsProps) {
   const page = usePage();
-  const score = overallScoreOf(data, model.id)?.toFixed(1) ?? '–';
   const against = overallScoreOf(data, other.id)?.toFixed(1) ?? '–';
-  const scores = page.t('{score} against {against}', { score, against });
+  const scores = page.t('{score} against {against}', {
+    score: scoreText(page, data, model),
+    against,
+  });
   const move = { before, model, isBaseNamed: true };
   const facts = page.clausesText([scores, moveFacts(page, data, move)]);
   return <span class="computed">{facts}</span>;
+}
+
+/** The score of a model that was chosen by it, and what it may be: `66.4 (59–73)`. */
+function scoreText(page: Page, { placesByModel }: Data, { id }: ModelDetail): string {
+  const overall = placesByModel.get(id)?.overall;
+  if (overall == null) return page.t('unknown');
+  const interval = `${Math.round(overall.low)}–${Math.round(overall.high)}`;
+  return overall.score.toFixed(1) + page.t(' ({text})', { text: interval });
 }
 
 /** A move from a model that ends to another. */
@@ -440,7 +451,7 @@ type MoveAfter = {
 
 /** What a model costs to who pays for one that ends, by its list and for a month of an agent, and what is lost. */
 function moveFacts(page: Page, data: Data, move: MoveAfter): string {
-  const months = monthsOf(page, data, move);
+  const months = moveMonths(page, move.before, move.model);
   const facts = [
     priceFacts(page, data, move),
     months && moveMonthsText(page, months),
@@ -449,20 +460,12 @@ function moveFacts(page: Page, data: Data, move: MoveAfter): string {
   return facts.filter((fact) => fact !== undefined).join(page.t('; '));
 }
 
-/** By the lists in yuan where all that the notice of a model names have what a month needs in them. */
-function monthsOf(page: Page, data: Data, { before, model }: MoveAfter): MoveMonths | undefined {
-  const isYuan =
-    isComparedInYuan(page, data, before) &&
-    areInYuan(page, [before, ...namedModels(page, data, before)]);
-  return moveMonths(page, before, model, isYuan);
-}
-
 /** What the months are of, once for all that the notice of a model names. */
 function MonthRule({ data, model }: DeadlineProps) {
   const page = usePage();
   const named = namedModels(page, data, model);
   const monthsWith = (models: readonly ModelDetail[]) =>
-    models.flatMap((next) => monthsOf(page, data, { before: model, model: next }) ?? []);
+    models.flatMap((next) => moveMonths(page, model, next) ?? []);
   const others = monthsWith(named.filter(({ id }) => id !== model.lifecycle.served_by));
   const isBilled = model.lifecycle.served_by !== null && billedMonths(data, model) !== undefined;
   const months = others.length === 0 && isBilled ? monthsWith(named) : others;
@@ -473,14 +476,8 @@ function MonthRule({ data, model }: DeadlineProps) {
 
 /** What a model costs, also to who pays for one that ends: `$2.00 / $10.00, −33 %`. */
 function priceFacts(page: Page, data: Data, { before, model, isBaseNamed }: MoveAfter): string {
-  const isInYuan = isComparedInYuan(page, data, before);
-  const differences = followerDifferences(page, before, model, isInYuan).map((difference) =>
-    // A list in dollars beside it makes another difference.
-    difference.isInYuan && before.input_price !== null
-      ? page.t('{change} in yuan', { change: difference.text })
-      : difference.text,
-  );
-  const change = differences.join(page.t('; '));
+  const differences = paidDifferences(page, before, model);
+  const change = differences.map(({ text }) => text).join(page.t('; '));
   const isNamed = isBaseNamed === true && change !== '';
   const facts = [
     pairText(page, model),
@@ -494,16 +491,6 @@ function priceFacts(page: Page, data: Data, { before, model, isBaseNamed }: Move
 /** Whose price is billed for a model: its own, or that of the one that answers. */
 function billedName({ modelsById }: Data, { name, lifecycle }: ModelDetail): string {
   return modelsById.get(lifecycle.served_by ?? '')?.name ?? name;
-}
-
-/**
- * Whether what the notice of a model names is compared by lists in yuan: where one has no such list, all
- * are by those in dollars, if all have these.
- */
-function isComparedInYuan(page: Page, data: Data, model: ModelDetail): boolean {
-  const compared = [model, ...namedModels(page, data, model)];
-  const areInYuan = compared.every((each) => leadingYuan(page, each) !== undefined);
-  return areInYuan || compared.some(({ input_price }) => input_price === null);
 }
 
 /** The models that the notice of one that ends names with their prices. */

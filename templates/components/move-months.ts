@@ -12,7 +12,12 @@ import { type OwnPrices, pickPrices, readersList, shownOffPeak } from './readers
 import { agentDay, dailyUse } from './usage.tsx';
 
 /** What a month of an agent costs: without writes to the cache, and with all new input written to it. */
-export type MonthSpan = { low: number; high: number };
+export type MonthSpan = {
+  low: number;
+  high: number;
+  /** Whether it is in yuan. */
+  isYuan?: boolean;
+};
 
 /** Nothing where a price is unknown that the requests need. */
 export function monthSpan(prices: OwnPrices): MonthSpan | undefined {
@@ -36,13 +41,12 @@ export function isNoDearerMonth(than: MonthSpan, month: MonthSpan): boolean {
   return month.low <= than.low && month.high <= than.high;
 }
 
-/** The months of who moves from one model to another, by one list. */
+/** The months of who moves from one model to another, each by the list that the reader pays by. */
 export type MoveMonths = {
   before: MonthSpan;
   after: MonthSpan;
   /** From the day of an announced price. */
   later?: { day: string; month: MonthSpan } | undefined;
-  isYuan: boolean;
 };
 
 /**
@@ -53,23 +57,22 @@ export function moveMonths(
   page: Page,
   now: ModelDetail,
   next: ModelDetail,
-  isYuan: boolean,
 ): MoveMonths | undefined {
   if (hasPeak(now) || hasPeak(next)) return undefined;
-  const before = monthOfHours(page, now, isYuan);
-  const after = monthOfHours(page, next, isYuan);
+  const before = readersMonth(page, now);
+  const after = readersMonth(page, next);
   if (before === undefined || after === undefined || before.low === 0) return undefined;
-  return { before, after, later: isYuan ? undefined : laterMonth(page, next), isYuan };
+  return { before, after, later: after.isYuan ? undefined : laterMonth(page, next) };
 }
 
-/** What a month costs with a model by one of its lists, from that of the cheaper hours where it has two prices. */
-function monthOfHours(page: Page, model: ModelDetail, isYuan: boolean): MonthSpan | undefined {
-  const prices = isYuan ? readersList(page, model).prices : pickPrices(model);
+/** What a month costs with a model by the list that the reader pays by, from that of the cheaper hours where it has two prices. */
+function readersMonth(page: Page, model: ModelDetail): MonthSpan | undefined {
+  const { prices, isYuan } = readersList(page, model);
   const peak = monthSpan(prices);
   const rate = isYuan ? shownOffPeak(page, model)?.prices : offPeakRate(model.rates);
-  if (rate === undefined || peak === undefined) return peak;
+  if (rate === undefined || peak === undefined) return peak && { ...peak, isYuan };
   const offPeak = monthSpan(pickPrices({ ...rate, price_tiers: prices.price_tiers }));
-  return offPeak && { low: Math.min(offPeak.low, peak.low), high: peak.high };
+  return offPeak && { low: Math.min(offPeak.low, peak.low), high: peak.high, isYuan };
 }
 
 function laterMonth(page: Page, model: ModelDetail): MoveMonths['later'] {
@@ -79,15 +82,10 @@ function laterMonth(page: Page, model: ModelDetail): MoveMonths['later'] {
   return month && { day: announced.from, month };
 }
 
-/** Whether what a reader pays for each of some models is a list in yuan. */
-export function areInYuan(page: Page, models: readonly ModelDetail[]): boolean {
-  return models.every((model) => readersList(page, model).isYuan);
-}
-
 /** `a month of an agent $280.80 to $316.80, +20 % to +35 %`, with what it becomes from a day to come. */
-export function moveMonthsText(page: Page, { before, after, later, isYuan }: MoveMonths): string {
+export function moveMonthsText(page: Page, { before, after, later }: MoveMonths): string {
   const sumAndChange = (month: MonthSpan) =>
-    page.clausesText([spanText(page, month, isYuan), monthChange(page, before, month)]);
+    page.clausesText([spanText(page, month), monthChange(page, before, month)]);
   const texts = [page.t('a month of an agent {sum}', { sum: sumAndChange(after) })];
   if (later !== undefined) {
     const from = page.t('from {date}', { date: page.dateText(later.day) });
@@ -97,7 +95,7 @@ export function moveMonthsText(page: Page, { before, after, later, isYuan }: Mov
 }
 
 /** `$280.80`, or what it is between, as far as writes to the cache are billed on their own. */
-export function spanText(page: Page, { low, high }: MonthSpan, isYuan = false): string {
+export function spanText(page: Page, { low, high, isYuan = false }: MonthSpan): string {
   return betweenText(
     page,
     [low, high].map((sum) => listAmounts(page, sum, isYuan)[0]),
@@ -106,11 +104,17 @@ export function spanText(page: Page, { low, high }: MonthSpan, isYuan = false): 
 
 /** By what share a month changes: as many tokens are written to the cache before and after. */
 export function monthChange(page: Page, before: MonthSpan, after: MonthSpan): string {
-  const factors = [after.low / before.low, after.high / before.high];
+  const rate = dollarsPer(page, after) / dollarsPer(page, before);
+  const factors = [(after.low / before.low) * rate, (after.high / before.high) * rate];
   return betweenText(
     page,
     factors.map((factor) => (factor === 1 ? page.t('same') : ratioText(page, factor))),
   );
+}
+
+/** What a month of one in its currency is in dollars. */
+function dollarsPer(page: Page, { isYuan }: MonthSpan): number {
+  return isYuan ? 1 / (page.rates.CNY ?? 1) : 1;
 }
 
 function betweenText(page: Page, [low = '', high = '']: string[]): string {
@@ -122,8 +126,7 @@ export function monthRuleText(page: Page, model: ModelDetail, months: MoveMonths
   const [first] = months;
   if (first === undefined) return '';
   const { in: input, cached, out, requests } = agentDay;
-  const isYuan = areInYuan(page, [model]);
-  const own = monthOfHours(page, model, isYuan) ?? first.before;
+  const own = readersMonth(page, model) ?? first.before;
   const hasHours = offPeakRate(model.rates) !== undefined;
   const isOwnWritten = !hasHours && own.low < own.high;
   const isOtherWritten = months.some(({ after }) => after.low < after.high);
@@ -132,7 +135,7 @@ export function monthRuleText(page: Page, model: ModelDetail, months: MoveMonths
       'A month of an agent with {name}: {sum}, for {requests} requests a day of {input} tokens in, {cached} of them cached, and {output} out, on {days} days.',
       {
         name: model.name,
-        sum: spanText(page, own, isYuan),
+        sum: spanText(page, own),
         requests,
         days: DAYS_A_MONTH,
         input: grouped(input),
@@ -144,11 +147,6 @@ export function monthRuleText(page: Page, model: ModelDetail, months: MoveMonths
       page.t(
         'The lower sum is off peak, the higher at peak hours; prices are compared with those at peak hours.',
       ),
-    isYuan &&
-      !first.isYuan &&
-      page.t('By the list in dollars, with which others are compared: {sum}.', {
-        sum: spanText(page, first.before),
-      }),
     isOwnWritten && page.t('The higher sum is with all new input written to the cache.'),
     isOtherWritten &&
       !isOwnWritten &&

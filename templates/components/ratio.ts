@@ -1,5 +1,8 @@
 import type { Page } from '../page.ts';
 
+/** A difference of so many percent from a converted list may be of the rate alone, and is none. */
+export const RATE_NOISE = 3;
+
 /** By how many whole percent a factor changes what it is of: half a percent counts as one, up and down. */
 export function percentChange(factor: number): number {
   const percent = Number(((factor - 1) * 100).toPrecision(6));

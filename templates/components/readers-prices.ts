@@ -32,8 +32,7 @@ export function readersPrices(page: Page, model: ModelDetail): OwnPrices & { isY
 /**
  * The list by which a reader of the page pays, in its own currency: where a model has one in yuan,
  * that one for who pays in yuan, and for all where there is none in dollars. A list in yuan that
- * lacks what the list in dollars says, the price of the cache, of batches or of cheaper hours, is not
- * taken.
+ * lacks what the list in dollars says, the price of the cache or of cheaper hours, is not taken.
  */
 export function readersList(
   page: Page,
@@ -44,6 +43,17 @@ export function readersList(
   if (list === undefined || prices === undefined || lacksPrices(list, model))
     return { prices: pickPrices(model), isYuan: false };
   return { prices, isYuan: true };
+}
+
+/** The same where batches are asked for too, whose price only lists in dollars have. */
+export function readersBatchList(
+  page: Page,
+  model: ModelDetail,
+): { prices: OwnPrices; isYuan: boolean } {
+  const hasBatch = model.rates.some(({ condition }) => condition === 'batch');
+  return hasBatch && model.input_price !== null
+    ? { prices: pickPrices(model), isYuan: false }
+    : readersList(page, model);
 }
 
 /** The list in yuan where it leads, whether it has all prices or not; undefined without a rate. */
@@ -155,9 +165,8 @@ function lacksPrices(
 ): boolean {
   if (input_price === null) return false;
   const isCacheUnknown = cache_read_price !== null && list.cache_read_price == null;
-  const hasBatch = rates.some(({ condition }) => condition === 'batch');
   const isOffPeakUnknown = offPeakRate(rates) !== undefined && !listOffPeak(list, rates);
-  return isCacheUnknown || hasBatch || isOffPeakUnknown;
+  return isCacheUnknown || isOffPeakUnknown;
 }
 
 export function pickPrices(model: Partial<FourPrices> & Pick<OwnPrices, 'price_tiers'>): OwnPrices {

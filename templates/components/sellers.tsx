@@ -51,9 +51,9 @@ export function Sellers({ data, model }: SellersProps) {
         {own.rows.length === 0 && usualAge(page, offers)}
         {' · '}
         {orderText(page, { sellers, open, isFolded: folded.length > 0, own: own.rows })}
-        {own.comparedText !== undefined && ` · ${own.comparedText}`}
         {isConverted(page, own.rows) &&
           ` · ${page.t('≈ at the rate of {date}', { date: rateDay(page, data) })}`}
+        {own.comparedText !== undefined && ` · ${own.comparedText}`}
       </p>
       {own.rows.length > 0 && <OldNote offers={offers} />}
       <SellerTable label={page.t('Where to buy')} {...shared} rows={open} />

@@ -5,20 +5,13 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { DaysLeft } from './deadline.tsx';
 import { href } from './links.tsx';
-import {
-  agentRequestsText,
-  areInYuan,
-  type MonthSpan,
-  type MoveMonths,
-  monthChange,
-  moveMonths,
-} from './move-months.ts';
+import { agentRequestsText, type MonthSpan, monthChange, moveMonths } from './move-months.ts';
 import { Section } from './sources.tsx';
 import {
   type Difference,
-  followerDifferences,
   followersOf,
   isDearer,
+  paidDifferences,
   priceDifference,
 } from './successor.ts';
 import { Table } from './table.tsx';
@@ -182,13 +175,9 @@ function hasMonth(page: Page, data: Data, coming: readonly Coming[]): boolean {
   const ends = coming.filter(({ kind }) => kind !== 'price');
   return ends.some(({ model }) =>
     followersOf(page, data, model).some(
-      (follower) => shortMonths(page, model, follower.model) !== undefined,
+      (follower) => moveMonths(page, model, follower.model) !== undefined,
     ),
   );
-}
-
-function shortMonths(page: Page, model: ModelDetail, next: ModelDetail): MoveMonths | undefined {
-  return moveMonths(page, model, next, areInYuan(page, [model, next]));
 }
 
 /**
@@ -196,8 +185,8 @@ function shortMonths(page: Page, model: ModelDetail, next: ModelDetail): MoveMon
  * an announced price: by the lists where such a month is not known.
  */
 export function moveDifferences(page: Page, now: ModelDetail, next: ModelDetail): Difference[] {
-  const months = shortMonths(page, now, next);
-  if (months === undefined) return followerDifferences(page, now, next);
+  const months = moveMonths(page, now, next);
+  if (months === undefined) return paidDifferences(page, now, next);
   const { before, after, later } = months;
   const toDifference = (month: MonthSpan, text: string) => {
     return { text, isDearer: month.low > before.low || month.high > before.high };

@@ -8,7 +8,7 @@ import type { Page } from '../page.ts';
 import { asBilled } from './answering.ts';
 import { leadingYuan } from './model-figures.tsx';
 import { isNoDearerMonth, type MonthSpan, monthSpan } from './move-months.ts';
-import { ratioText } from './ratio.ts';
+import { percentChange, RATE_NOISE, ratioText } from './ratio.ts';
 import { listInDollars } from './readers-prices.ts';
 import type { TokenPair } from './token-prices.tsx';
 
@@ -307,7 +307,8 @@ export function priceDifference(page: Page, now: TokenPair, next: TokenPair): st
   const output = ratio(now.output_price, next.output_price);
   if (input === undefined || output === undefined) return undefined;
   if (input === 1 && output === 1) return page.t('same price');
-  if (input === output) return ratioText(page, input);
+  const texts = [ratioText(page, input), ratioText(page, output)];
+  if (texts[0] === texts[1]) return texts[0];
   const parts = [
     input !== 1 && page.t('in {change}', { change: ratioText(page, input) }),
     output !== 1 && page.t('out {change}', { change: ratioText(page, output) }),
@@ -318,27 +319,50 @@ export function priceDifference(page: Page, now: TokenPair, next: TokenPair): st
 type BothLists = TokenPair & Pick<ModelDetail, 'price_history' | 'list_prices'>;
 
 /** A difference of prices in words, and whether it is dearer in either part. */
-export type Difference = {
-  text: string;
-  isDearer: boolean;
-  /** Whether it is by two lists in yuan. */
-  isInYuan?: boolean;
-};
+export type Difference = { text: string; isDearer: boolean };
 
 /**
- * What a model that follows costs to who pays the present price, at once and at its announced price:
- * by the lists in yuan where both stand first, unless it stands among others that have none; else by
- * those in dollars, which is said where a list in yuan stands beside it, with what that says.
+ * What a model costs to who pays for another, each by the list that the reader pays by, at once and at
+ * its announced price: that is of the list in dollars, which is said where one in yuan stands beside it.
  */
-export function followerDifferences(
-  page: Page,
-  now: BothLists,
-  next: BothLists,
-  isInYuan = true,
-): Difference[] {
+export function paidDifferences(page: Page, now: ModelDetail, next: ModelDetail): Difference[] {
+  const announced = announcedDifference(page, now, next);
+  const isYuan = leadingYuan(page, next) !== undefined;
+  const differences = [
+    paidDifference(page, now, next),
+    announced && isYuan ? markDollars(page, announced, next) : announced,
+  ];
+  return differences.filter((difference) => difference !== undefined);
+}
+
+function paidDifference(page: Page, now: ModelDetail, next: ModelDetail): Difference | undefined {
   const before = leadingYuan(page, now);
   const after = leadingYuan(page, next);
-  const inYuan = isInYuan && before && after ? toDifference(page, before, after) : undefined;
+  if (before && after) return toDifference(page, before, after);
+  const own = listInDollars(page, now);
+  const other = listInDollars(page, next);
+  const isConverted = before !== undefined || after !== undefined;
+  return toDifference(page, own, isConverted ? withoutNoise(own, other) : other);
+}
+
+/** What may differ by the rate alone is the same. */
+function withoutNoise(now: TokenPair, next: TokenPair): TokenPair {
+  const priceOf = (name: keyof TokenPair) => {
+    const change = percentChange(ratio(now[name], next[name]) ?? 2);
+    return Math.abs(change) <= RATE_NOISE ? now[name] : next[name];
+  };
+  return { input_price: priceOf('input_price'), output_price: priceOf('output_price') };
+}
+
+/**
+ * What the next model of a vendor costs to who pays the present price, at once and at its announced
+ * price: by the lists in yuan where both stand first, else by those in dollars, which is said where a
+ * list in yuan stands beside it, with what that says.
+ */
+export function followerDifferences(page: Page, now: BothLists, next: BothLists): Difference[] {
+  const before = leadingYuan(page, now);
+  const after = leadingYuan(page, next);
+  const inYuan = before && after ? toDifference(page, before, after) : undefined;
   const inDollars = [
     inYuan === undefined ? toDifference(page, now, next) : undefined,
     announcedDifference(page, now, next),
@@ -347,7 +371,7 @@ export function followerDifferences(
     before === undefined && after === undefined
       ? inDollars
       : inDollars.map((difference) => markDollars(page, difference, next));
-  return inYuan === undefined ? marked : [{ ...inYuan, isInYuan: true }, ...marked];
+  return inYuan === undefined ? marked : [inYuan, ...marked];
 }
 
 /** Says of a difference that it is by the lists in dollars, and the price on it where that in yuan stands beside it. */

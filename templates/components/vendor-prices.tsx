@@ -2,7 +2,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Page } from '../page.ts';
 import { yuanTiers } from './model-figures.tsx';
-import { percentChange } from './ratio.ts';
+import { percentChange, RATE_NOISE } from './ratio.ts';
 import { comparedList, pairInDollars } from './readers-prices.ts';
 import { isDearer, priceDifference } from './successor.ts';
 import type { TokenPair } from './token-prices.tsx';
@@ -51,9 +51,6 @@ export type VendorPair = TokenPair & {
   isConverted?: boolean;
   peak?: TokenPair & { cache_read_price?: number | null; isConverted?: boolean };
 };
-
-/** A difference of so many percent from a converted list may be of the rate alone, and is none. */
-export const RATE_NOISE = 3;
 
 /**
  * What part of the price of the vendor another is, to the percent: less than that is a difference of

@@ -5,10 +5,11 @@ import { type AgentMonth, listMonth, vendorMonth } from './agent-month.ts';
 import { listOffPeak, offPeakRate } from './hours.ts';
 import { paidPair, yuanPrice } from './model-figures.tsx';
 import { isFree, type ProviderOffer } from './odd-prices.ts';
+import { RATE_NOISE } from './ratio.ts';
 import { comparedYuan, type OwnPrices, pairInDollars, yuanPrices } from './readers-prices.ts';
 import type { TokenPair } from './token-prices.tsx';
 import { agentDay } from './usage.tsx';
-import { isSamePrice, RATE_NOISE, type VendorPair, vendorPrices } from './vendor-prices.tsx';
+import { isSamePrice, type VendorPair, vendorPrices } from './vendor-prices.tsx';
 
 /** A price of the vendor itself, on its list in dollars or on that in yuan. */
 export type VendorRow = TokenPair & {
@@ -156,8 +157,7 @@ const listMessages = {
     offPeak: 'percentages against the vendor’s price off peak, {price}',
   },
   CNY: {
-    usual: 'percentages against the vendor’s list in yuan, {price}, at the rate of the day',
-    offPeak:
-      'percentages against the vendor’s price off peak in yuan, {price}, at the rate of the day',
+    usual: 'percentages against the vendor’s list in yuan, {price}, at that rate',
+    offPeak: 'percentages against the vendor’s price off peak in yuan, {price}, at that rate',
   },
 } as const satisfies Record<VendorRow['currency'], Record<keyof VendorList, Message>>;

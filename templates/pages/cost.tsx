@@ -6,7 +6,7 @@ import { Island } from '../components/island.tsx';
 import { leadingYuan, olderListText } from '../components/model-figures.tsx';
 import { toPriceRows } from '../components/price-rows.ts';
 import { toMarks, withDoubt } from '../components/prices.tsx';
-import { readersList, yuanPrices } from '../components/readers-prices.ts';
+import { readersBatchList, yuanPrices } from '../components/readers-prices.ts';
 import { Heading } from '../components/sources.tsx';
 import { otherNames } from '../components/state.ts';
 import { pairAmounts } from '../components/token-prices.tsx';
@@ -96,7 +96,7 @@ type DetailedModel = Data['models'][number];
 
 function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedModel {
   const { id, name, vendor, context_window, max_output_tokens } = model;
-  const { prices, isYuan } = readersList(page, model);
+  const { prices, isYuan } = readersBatchList(page, model);
   const priced = { ...model, ...prices, rates: usedRates(model) };
   const hasBatch = priced.rates.some(({ condition }) => condition === 'batch');
   const offPeak = offPeakOf(page, model, { prices, isYuan });
@@ -155,7 +155,7 @@ function usedRates({ rates }: DetailedModel): DetailedModel['rates'] {
 function offPeakOf(
   page: Page,
   model: DetailedModel,
-  { prices, isYuan }: ReturnType<typeof readersList>,
+  { prices, isYuan }: ReturnType<typeof readersBatchList>,
 ): EstimatedModel['offPeak'] {
   const rate = isYuan
     ? listOffPeak(leadingYuan(page, model), model.rates)

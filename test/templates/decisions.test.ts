@@ -723,7 +723,7 @@ describe('the end of a model', () => {
     const text = textsOf({ models, boards })('models/mini/index.html');
     expect(text).toContain('Take newer instead. No longer served by Acme since 10 Sep 2026.');
     expect(text).toMatch(
-      /Acme names named as its successor: \$3.00 \/ \$15.00, same price. Of the same vendor, newer costs no more in input and output and scores no lower than named: [\d.]+ against [\d.]+, \$2.00 \/ \$10.00, −33 % against mini ?\./,
+      /Acme names named as its successor: \$3.00 \/ \$15.00, same price. Of the same vendor, newer costs no more in input and output and scores no lower than named: [\d.]+ \(\d+–\d+\) against [\d.]+, \$2.00 \/ \$10.00, −33 % against mini ?\./,
     );
   });
 
@@ -739,7 +739,7 @@ describe('the end of a model', () => {
     );
   });
 
-  it('compares all that follows by one list: in dollars where one has no list in yuan', () => {
+  it('compares all that follows by the lists that the reader pays by, those in dollars at the rate', () => {
     const exchangeRates = { CNY: { per_usd: 7, date: '2026-09-29', sources: [] } };
     const inYuan = (input_price: number, output_price: number) => ({
       currency: 'CNY',
@@ -759,14 +759,16 @@ describe('the end of a model', () => {
       const boards = rankingBoards({ named: 60, newer: 80 });
       return textsOf({ models, boards, exchangeRates } as never)('zh/models/mini/index.html');
     };
-    // 2.5 ÷ 1.2 = 2.08; 2 ÷ 1.2 = 1.67. In yuan 12 ÷ 2.5 = 4.8 and 36 ÷ 10 = 3.6.
+    // 2.5 × 7 ÷ 2.5 = 7 and 7.5 × 7 ÷ 10 = 5.25. In yuan 12 ÷ 2.5 = 4.8 and 36 ÷ 10 = 3.6.
     const mixed = read([]);
-    expect(mixed).toContain('($2.50 / $7.50)，输入 ×2.1、输出 +25%（按美元价目）');
-    expect(mixed).toContain('¥12 / ¥36，较 mini 输入 +67%（按美元价目 $2.00 / $6.00）');
-    expect(mixed).not.toContain('按人民币价目');
+    expect(mixed).toContain('($2.50 / $7.50)，输入 ×7、输出 ×5.3');
+    // 15 ÷ 2.5 = 6 and 45 ÷ 10 = 4.5.
     const whole = read([inYuan(15, 45)]);
-    expect(whole).toContain('¥12 / ¥36，较 mini 输入 ×4.8、输出 ×3.6（按人民币价目）');
-    expect(whole).not.toContain('按美元价目');
+    expect(whole).toContain('¥15 / ¥45，输入 ×6、输出 ×4.5');
+    for (const text of [mixed, whole]) {
+      expect(text).toContain('¥12 / ¥36，较 mini 输入 ×4.8、输出 ×3.6');
+      expect(text).not.toMatch(/按(?:美元|人民币)价目/);
+    }
   });
 
   it('names on the home page what the vendor has better than the one it names', () => {
@@ -836,7 +838,7 @@ describe('the end of a model', () => {
     };
     const boards = rankingBoards({ old: 60, near: 80, cheap: 70, weak: 20 });
     expect(textsOf({ models, boards })('models/old/index.html')).toMatch(
-      /Acme names no successor. Nearest in price with no lower score, by our figures: near : \+\d+ points, \$2.00 \/ \$12.00, out \+20 %. Cheaper than near in input and output, and scores no lower than old: cheap , [\d.]+ against [\d.]+, \$1.00 \/ \$1.00, in −50 %, out −90 % against old ?\./,
+      /Acme names no successor. Nearest in price with no lower score, by our figures: near : \+\d+ points, \$2.00 \/ \$12.00, out \+20 %. Cheaper than near in input and output, and scores no lower than old: cheap , [\d.]+ \(\d+–\d+\) against [\d.]+, \$1.00 \/ \$1.00, in −50 %, out −90 % against old ?\./,
     );
   });
 
@@ -1125,7 +1127,7 @@ describe('the sellers of a model', () => {
     // ¥6 and ¥24 are $1 and $4: 1.2 and 1.1 times that; and 0.86 and 0.88 of $1.40 and $5.
     const chinese = texts('zh/models/a/index.html');
     expect(chinese).toContain(
-      '百分比为与厂商人民币价目 ¥6 / ¥24 相比（按当日汇率），相差不超过 3% 视为相同',
+      '百分比为与厂商人民币价目 ¥6 / ¥24 相比（按该汇率），相差不超过 3% 视为相同',
     );
     expect(chinese).toMatch(
       /cheaper 输入 −50%、输出 −25% .*Acme 人民币价目 · .*¥6 ¥24 .*dearer 输入 \+20%、输出 \+10% .*Acme 输入 \+40%、输出 \+25% 美元价目 · .*\$1.40 .*\$5.00/,

@@ -141,7 +141,9 @@ it('a model that another answered for a while is compared at its own last price 
   }));
   const text = textsOf({ models, boards });
   const english = text('models/old/index.html');
-  expect(english).toContain('For no more than old: heir , $0.14 / $0.28, in −65 %, out −86 %');
+  expect(english).toContain(
+    'From Acme itself, for no more than old: heir , $0.14 / $0.28, in −65 %, out −86 %',
+  );
   expect(english).toContain('Last price $0.40 / $2.00');
   expect(english).not.toContain('Price of gone, in its place $0.14 / ');
   expect(text('zh/models/old/index.html')).toContain('最后价格 $0.40 / $2.00');
@@ -200,7 +202,7 @@ describe('a model that another one answers', () => {
     expect(english).toContain('a month of an agent $13.91, −23 % to −62 %');
     const chinese = text('zh/models/old/index.html');
     expect(chinese).toContain('较低的金额按闲时价，较高的按高峰价；单价的差异与高峰价相比。');
-    expect(chinese).toMatch(/智能体一个月为 ¥120\.96 至 ¥241\.92：.*按该价目为 ≈/);
+    expect(chinese).toMatch(/智能体一个月为 ¥120\.96 至 ¥241\.92：/);
   });
 
   it('says what the month is of where nothing else is named', () => {
@@ -328,7 +330,7 @@ it('what another vendor has for less than what follows stands before what the ow
     const [, card = ''] = /class="card deadline">(.*?)<\/ul>/s.exec(html) ?? [];
     const text = card.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
     const [, cheaper] = /scores no lower[^:]*: (.+?) ,/.exec(text) ?? [];
-    const [, affordable] = /For no more than [^:]+: (.+?) ,/.exec(text) ?? [];
+    const [, affordable] = /itself, for no more than [^:]+: (.+?) ,/.exec(text) ?? [];
     if (cheaper === undefined || affordable === undefined) return [];
     return [{ name, own: vendor, of: [cheaper, affordable].map((each) => vendors.get(each)) }];
   });
@@ -350,7 +352,7 @@ it('a model of which the vendor names no successor says so, and whether this fee
   }));
   const models = { old, cheap: priced(0.1, 0.4) };
   expect(textsOf({ models, boards })('models/old/index.html')).toContain(
-    'Acme names no successor. For no more than old: cheap ,',
+    'Acme names no successor. From Acme itself, for no more than old: cheap ,',
   );
 });
 
@@ -380,4 +382,20 @@ describe('where a price was read', () => {
     expect(en).toContain('Unverified: neither on the vendor’s own pages nor in two independent');
     expect(zh).toContain('另有 1 个来源相同，未知是否独立');
   });
+});
+
+it('what a move costs in Chinese is by the list that is shown: a price in yuan has a month in yuan', () => {
+  const { site, files } = realTree();
+  const items = site.models.flatMap(({ id }) => {
+    const html = textOf(files, `zh/models/${id}/index.html`);
+    const [, card = ''] = /class="card deadline">(.*?)<\/ul>/s.exec(html) ?? [];
+    return card.split('<li>').map((item) => item.replace(/<[^>]+>/g, ''));
+  });
+  const moved = items.filter((item) => /，¥[\d.]+ \/ ¥.*智能体一个月/.test(item));
+  expect(moved.length).toBeGreaterThan(20);
+  expect(moved.filter((item) => !/智能体一个月 ¥/.test(item))).toEqual([]);
+  // 9,000 × (8,000 × 1 + 32,000 × 0.02 + 1,200 × 2) ÷ 1,000,000 = ¥99.36, and $234.00 are ¥1,570.
+  expect(moved.filter((item) => item.includes('较 GPT-5 '))).toEqual([
+    expect.stringContaining('输入\u00a0−88%、输出\u00a0−97%；智能体一个月 ¥99.36，−94%'),
+  ]);
 });

@@ -872,10 +872,10 @@ describe('the answer', () => {
     const used = { low: 31_795_200_000, high: 39_744_000_000 };
     const layout = { least: [], most: [] };
     expect(usedText(chinese, { ...window, used, layout } as never)).toBe(
-      '每月 318\u00a0亿至 397\u00a0亿积分',
+      '每月 318\u00a0亿至\u00a0397\u00a0亿积分',
     );
     const limit = { ...window, holds: used, is_guess: false, kinds: ['stated' as const] };
-    expect(limitText(chinese, limit)).toBe('每月 31,795,200,000 至 39,744,000,000 积分');
+    expect(limitText(chinese, limit)).toBe('每月 31,795,200,000 至\u00a039,744,000,000 积分');
   });
 
   it('has dollars that are needed to the cent, as every page has them', () => {

@@ -3,6 +3,7 @@ import { leadingList } from '../../templates/components/model-figures.tsx';
 import { toMarks, withDoubt } from '../../templates/components/prices.tsx';
 import {
   isYuanUnknown,
+  readersBatchList,
   readersList,
   readersPrices,
 } from '../../templates/components/readers-prices.ts';
@@ -71,9 +72,15 @@ describe('the prices that a reader pays', () => {
     expect(pricesOf({ ...both, list_prices: [byHour], rates }, 'zh')).toEqual(converted);
   });
 
-  it('stay in dollars where the list in yuan lacks the price of batches', () => {
+  it('stay in dollars for want of a price of batches where these are asked for alone', () => {
     const batched = { ...both, rates: [{ condition: 'batch', input_price: 0.7 }] };
-    expect(pricesOf(batched, 'zh')).toMatchObject({ input_price: 1.4, isYuan: false });
+    expect(pricesOf(batched, 'zh')).toEqual(converted);
+    const chinese = testPage('zh', { rates: known });
+    expect(readersBatchList(chinese, batched as never)).toMatchObject({
+      prices: { input_price: 1.4 },
+      isYuan: false,
+    });
+    expect(readersBatchList(chinese, { ...both, rates: [] } as never).isYuan).toBe(true);
   });
 
   it('stay in dollars where the list in yuan lacks the price of the cache', () => {
