@@ -11,9 +11,11 @@ export const allowanceRules = {
   *allowances({ plan }) {
     for (const record of plan)
       for (const row of each([record], 'allowances')) {
-        const { low, high, window, unit, model = null, pool = null } = row.value;
+        const { low, high, window, unit, kind, model = null, pool = null, note } = row.value;
         if (high !== null && low > high)
           yield error(row, 'low', `is more than high, ${high}; correct one.`);
+        if (kind === 'multiple' && note === undefined)
+          yield error(row, 'kind', 'is of another plan; write in note of which, and by what.');
         if (low !== high || model !== null || pool !== null) continue;
         const quota = each([record], 'quotas').find(
           ({ value }) => value.window === window && value.unit === unit && value.amount === low,

@@ -19,6 +19,23 @@ data/plans/acme/pro.yaml
 + allowances:
 +   - window: week
 +     low: 30
++     high: 30
++     unit: usd
++     kind: multiple${source}
+= 21:11 error allowances: kind is "multiple", which is of another plan; write in note of which, and by what.
++ features: []
++ allowances:
++   - window: week
++     low: 30
++     high: 30
++     unit: usd
++     kind: multiple
++     note: A fifth of what was measured of Max.${source}
+= nothing
++ features: []
++ allowances:
++   - window: week
++     low: 30
 +     high: null
 +     unit: usd
 +     kind: measured

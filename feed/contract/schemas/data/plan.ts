@@ -73,8 +73,8 @@ const { model, pool, note } = allowances.allowanceScope;
 const allowance = s.object('What one window of the plan holds, where no quota says it.', {
   ...allowances.allowanceFigures,
   kind: s.choice(
-    ['stated', 'credits', 'measured'],
-    "How it is known: `stated` by the vendor, `credits` through the worth of the vendor's credits, `measured` by users.",
+    allowances.allowance.properties.kind.enum,
+    "How it is known: `stated` by the vendor, `credits` through the worth of the vendor's credits, `multiple` as a part of what users measured of another plan, with the arithmetic in `note`, `measured` by users.",
   ),
   ...s.optional({ model, pool, note: record.like(note) }),
   sources: readAt,
