@@ -1,81 +1,176 @@
+import { groupBy } from '../../feed/collections.ts';
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
-import type { Range } from '../../feed/prices/plan-fit/meter.ts';
+import {
+  allowanceFor,
+  hull,
+  isDrawnBy,
+  type Limit,
+  limitsOf,
+  type Range,
+  type Statement,
+} from '../../feed/prices/plan-fit/meter.ts';
 import { type WindowLength, windowDays } from '../../feed/prices/plan-fit/window-days.ts';
-import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
+import type { Message } from '../text.ts';
 import { convertedAmount, homeCurrency } from './currency.ts';
 import type { Figure } from './figures.tsx';
-import { limitsFor } from './model-plans.tsx';
-import { amountText, quotaText } from './plan.tsx';
+import { amountText, countText } from './plan.tsx';
 import { isMeasured, isSingle, marginText } from './plan-lasts.ts';
-import { windowNames } from './plan-limits.tsx';
+import type { WeighedPlan } from './plan-rows.ts';
 
 /** So many models are named in a figure. */
 const NAMED = 2;
 
-/** What a plan includes, at a glance: what each window holds of the model that leads, its best without another, and its models, the best first. */
-export function planFigures(
+type NamedModel = { id: string; name: string };
+
+type FiguresOf = {
+  /** The model whose limits stand there; undefined where none of the plan is known. */
+  model: NamedModel | undefined;
+  /** Those that a pool may be for, the best first. */
+  models: readonly NamedModel[];
+};
+
+/** What a plan holds, at a glance: each window, and of it each pool, that of the chosen model first. */
+export function limitFigures(page: Page, plan: WeighedPlan, about: FiguresOf): Figure[] {
+  const limits = windowsOf(plan).flatMap((window) => windowFigures(page, plan, window, about));
+  return limits.length > 0 ? limits : [wordsFigure(page, plan)];
+}
+
+/** How many models a plan includes, with the names of the first. */
+export function modelsFigure(
   page: Page,
-  plan: Plan,
-  {
-    best,
-    lead = best[0],
-    data,
-  }: { best: readonly string[]; lead?: string | undefined; data: Data },
-): Figure[] {
-  const windows = windowsOf(plan);
-  const limits = windows.map((window) => windowFigure(page, plan, { window, lead, data }));
-  return [
-    ...(limits.length > 0 ? limits : [wordsFigure(page, plan)]),
-    modelsFigure(page, best, { plan, data }),
-  ];
+  names: readonly string[],
+  { models }: Pick<Plan, 'models'>,
+): Figure {
+  const label = page.t('Models');
+  if (models === null)
+    return { label, value: page.t('unknown'), note: page.t('no source names its models') };
+  return { label, value: names.length, note: firstNames(page, names) };
+}
+
+function firstNames(page: Page, names: readonly string[]): string {
+  const first = page.listText(names.slice(0, NAMED));
+  const count = names.length - NAMED;
+  return count > 0 ? page.t('{names} and {count} more', { names: first, count }) : first;
 }
 
 /** The windows that a plan is known to have, the shortest first, whether their size is known or not. */
-function windowsOf({ allowances, quotas, multiples, resets }: Plan): WindowLength[] {
+function windowsOf({ allowances, quotas, multiples, resets }: WeighedPlan): WindowLength[] {
   const all = [...allowances, ...quotas, ...multiples, ...resets];
   return [...new Set(all.flatMap(({ window }) => window ?? []))].sort(
     (left, right) => windowDays[left] - windowDays[right],
   );
 }
 
-type WindowInPlan = { window: WindowLength; lead: string | undefined; data: Data };
-
-/** What a window holds: in figures, as so many times another plan, or that nobody publishes it. */
-function windowFigure(page: Page, plan: Plan, { window, lead, data }: WindowInPlan): Figure {
+/** What each pool of a window holds; without a figure what is said of it, or that nobody publishes it. */
+function windowFigures(
+  page: Page,
+  plan: WeighedPlan,
+  window: WindowLength,
+  about: FiguresOf,
+): Figure[] {
+  const limits = limitsOf(plan).filter((limit) => limit.window === window);
   const label = page.t(windowNames[window]);
-  const limits = limitsFor(plan, lead).filter((limit) => limit.window === window);
-  const [first] = limits;
-  const times = timesText(page, plan, { window, data });
-  if (first === undefined)
-    return { label, ...(times === undefined ? quotaOf(page, plan, window) : { value: times }) };
-  const isOfModel = plan.allowances.some((row) => row.window === window && row.model === lead);
-  const dollars = limits.find(({ unit }) => unit === 'usd');
+  const times = timesText(page, plan, window);
+  if (limits.length === 0)
+    return [{ label, ...(times === undefined ? quotaOf(page, plan, window) : { value: times }) }];
+  const isOwn = ([limit]: readonly [Limit, ...Limit[]]) =>
+    about.model === undefined || isDrawnBy(limit, about.model.id);
+  return [...groupBy(limits, ({ pool }) => pool).values()]
+    .sort((left, right) => Number(isOwn(right)) - Number(isOwn(left)))
+    .map((pool) => ({
+      label: label + poolText(page, pool[0], about.models),
+      ...poolFigure(page, pool, { ...about, times }),
+    }));
+}
+
+type PoolOf = FiguresOf & { times: string | undefined };
+
+/** What a pool holds, which may be counted in several units, of which models, and how that is known. */
+function poolFigure(
+  page: Page,
+  pool: readonly [Limit, ...Limit[]],
+  about: PoolOf,
+): Omit<Figure, 'label'> {
+  const held = pool.map((limit) => heldOf(limit, about.model));
+  const value = held
+    .flatMap(({ holds, unit }) => (holds === undefined ? [] : amountText(page, holds, unit)))
+    .join(' · ');
+  const [{ isOfModel }] = held as [Held];
+  const dollars = held.find(({ unit }) => unit === 'usd')?.holds;
   const notes = [
-    dollars && dollarsText(page, dollars.holds),
-    first.pool !== null && page.t('for {model}', { model: inWords(page, first.pool) }),
-    isOfModel && page.t('for {model}', { model: data.modelName(lead ?? '') }),
-    first.kinds.includes('multiple') && times,
-    isMeasured(first) && measuredText(page, isSingle(first)),
+    dollars && dollarsText(page, dollars),
+    (isOfModel || value === '') && page.t('for {model}', { model: about.model?.name ?? '' }),
+    basisText(page, held, about.times),
   ];
   return {
-    label,
-    value: limits.map(({ holds, unit }) => amountText(page, holds, unit)).join(' · '),
+    value: value || page.t('unknown'),
     note: page.clausesText(notes.flatMap((note) => note || [])),
   };
 }
 
+type Held = Pick<Limit, 'unit'> & {
+  /** Undefined where the figures are of other models. */
+  holds: Range | undefined;
+  kinds: Statement['kind'][];
+  /** Whether it is the figure of the model itself. */
+  isOfModel: boolean;
+  /** Whether it is what was measured with other models. */
+  isGuess: boolean;
+};
+
+/** What a limit holds of a model; of a pool that is not of the model from the least to the most of its own. */
+function heldOf(limit: Limit, model: NamedModel | undefined): Held {
+  const { unit, allowances } = limit;
+  const isDrawn = model !== undefined && isDrawnBy(limit, model.id);
+  const own = allowances.filter((row) => row.model === model?.id);
+  const rows = isDrawn && own.length > 0 ? own : allowances;
+  const holds = isDrawn ? allowanceFor(limit, model.id) : hull(allowances);
+  return {
+    unit,
+    holds,
+    kinds: rows.map(({ kind }) => kind),
+    isOfModel: isDrawn && own.length > 0,
+    isGuess: isDrawn && holds !== undefined && 'isGuess' in holds && holds.isGuess === true,
+  };
+}
+
+/** Which pool that is, and the first of its models; empty where a plan has one alone. */
+function poolText(page: Page, limit: Limit, models: readonly NamedModel[]): string {
+  if (limit.pool === null) return '';
+  const names = models.filter(({ id }) => isDrawnBy(limit, id)).map(({ name }) => name);
+  const text = names.length > 0 && page.t(' ({text})', { text: firstNames(page, names) });
+  return ` · ${limit.pool}${text || ''}`;
+}
+
+/** How what is held is known, where it was measured: of this plan, or of another. */
+function basisText(
+  page: Page,
+  held: readonly Held[],
+  times: string | undefined,
+): string | undefined {
+  const measured = held.find(isMeasured);
+  if (measured?.holds === undefined) return undefined;
+  const margin = marginText(page);
+  if (measured.isGuess) return page.t('as measured with other models (±{margin})', { margin });
+  const isOfOther = !measured.kinds.includes('measured');
+  if (isOfOther && times === undefined)
+    return page.t('scaled from what was measured of another plan (±{margin})', { margin });
+  const isOnce = isSingle({ holds: measured.holds });
+  const how = isOnce
+    ? page.t('by one measurement (±{margin})', { margin })
+    : page.t('by what users measured (±{margin})', { margin });
+  return isOfOther && times !== undefined ? page.clausesText([times, how]) : how;
+}
+
 /** What a window holds in the words of its sources, or that nobody publishes it. */
-function quotaOf(page: Page, { quotas }: Plan, window: WindowLength): Omit<Figure, 'label'> {
+function quotaOf(page: Page, { quotas }: WeighedPlan, window: WindowLength): Omit<Figure, 'label'> {
   const quota = quotas.find((each) => each.window === window);
-  const note = quota?.note ? inWords(page, quota.note) : undefined;
+  const note = quota?.note ?? undefined;
   if (quota === undefined || quota.amount === null) return { value: page.t('not published'), note };
   const { amount, unit } = quota;
-  const dollars = unit === 'usd' && dollarsText(page, { low: amount, high: amount });
-  return {
-    value: quotaText(page, { ...quota, window: null, note: null }),
-    note: page.clausesText([dollars, note].flatMap((text) => text || [])),
-  };
+  const range = { low: amount, high: amount };
+  return { value: unit === null ? countText(page, amount) : amountText(page, range, unit), note };
 }
 
 /** By which prices dollars of use are counted, and to who pays in yuan what they are in those. */
@@ -93,39 +188,23 @@ function dollarsText(page: Page, { low, high }: Range): string | undefined {
 /** How many times as much as another plan a window holds, where that is stated. */
 function timesText(
   page: Page,
-  { multiples }: Plan,
-  { window, data }: Omit<WindowInPlan, 'lead'>,
+  { multiples }: WeighedPlan,
+  window: WindowLength,
 ): string | undefined {
   const multiple = multiples.find((each) => each.window === window);
-  if (multiple === undefined) return undefined;
-  const plan = inWords(page, data.plansById.get(multiple.of)?.name ?? multiple.of);
-  return page.t('{times} times {plan}', { times: multiple.times, plan });
-}
-
-function measuredText(page: Page, isOnce: boolean): string {
-  const margin = marginText(page);
-  return isOnce
-    ? page.t('by one measurement (±{margin})', { margin })
-    : page.t('by what users measured (±{margin})', { margin });
+  return multiple && page.t('{times} times {plan}', { times: multiple.times, plan: multiple.name });
 }
 
 /** The limit of a plan of which no window is known, in the words of its sources. */
-function wordsFigure(page: Page, { quotas }: Plan): Figure {
-  const notes = quotas.flatMap(({ note }) => (note === null ? [] : inWords(page, note)));
-  const note = notes.join(page.t('; ')) || page.t('No source states its limits.');
+function wordsFigure(page: Page, { quotas }: WeighedPlan): Figure {
+  const words = quotas.flatMap(({ note }) => note ?? []).join(page.t('; '));
+  const note = words || page.t('No source states its limits.');
   return { label: page.t('Limit'), value: page.t('not published'), note };
 }
 
-function modelsFigure(
-  page: Page,
-  best: readonly string[],
-  { plan, data }: { plan: Plan; data: Data },
-): Figure {
-  const label = page.t('Models');
-  if (plan.models === null)
-    return { label, value: page.t('unknown'), note: page.t('no source names its models') };
-  const names = page.listText(best.slice(0, NAMED).map(data.modelName));
-  const count = best.length - NAMED;
-  const note = count > 0 ? page.t('{names} and {count} more', { names, count }) : names;
-  return { label, value: best.length, note };
-}
+export const windowNames = {
+  '5h': 'Every 5 hours',
+  day: 'A day',
+  week: 'A week',
+  month: 'A month',
+} as const satisfies { [Window in WindowLength]: Message };

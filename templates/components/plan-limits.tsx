@@ -10,6 +10,7 @@ import type { Page } from '../page.ts';
 import { grouped, type Message } from '../text.ts';
 import { href, isOnDomainOf } from './links.tsx';
 import { amountText, quotaText } from './plan.tsx';
+import { windowNames } from './plan-figures.tsx';
 import { isSingle, marginText } from './plan-lasts.ts';
 import { ReadAt } from './sources.tsx';
 import { Table } from './table.tsx';
@@ -404,7 +405,10 @@ function statedBasis(
 function multipleBasis(page: Page, window: AllowanceWindow, { plan, data }: PlanInData): string {
   const multiple = plan.multiples.find((one) => one.window === window);
   const base = multiple && data.plansById.get(multiple.of);
-  if (multiple === undefined || base === undefined) return page.t('a multiple of another plan');
+  if (multiple === undefined || base === undefined)
+    return page.t('scaled from what was measured of another plan (±{margin})', {
+      margin: marginText(page),
+    });
   return page.t('{times} times what was measured of {plan} (±{margin})', {
     times: multiple.times,
     plan: inWords(page, base.name),
@@ -459,13 +463,6 @@ function wordsOf(page: Page, { quotas, allowances, multiples, resets }: PlanDeta
       quotaText(page, { ...quota, note: quota.note === null ? null : inWords(page, quota.note) }),
     );
 }
-
-export const windowNames = {
-  '5h': 'Every 5 hours',
-  day: 'A day',
-  week: 'A week',
-  month: 'A month',
-} as const satisfies { [Window in AllowanceWindow]: Message };
 
 const effects = {
   blocked: 'At the limit it stops until the window begins anew.',

@@ -193,7 +193,11 @@ export function windowText(page: Page, window: WindowLength, limit: string): str
 }
 
 /** The same without its window: `$321 to $496 of use`; of a plan by which every use is paid `no use included`. */
-export function amountText(page: Page, { low, high }: Range, unit: Statement['unit']): string {
+export function amountText(
+  page: Page,
+  { low, high }: Range,
+  unit: NonNullable<Quota['unit']>,
+): string {
   if (high === 0) return page.t('no use included');
   const amount = (value: number) => {
     if (unit === 'tokens') return shortCount(page, value);

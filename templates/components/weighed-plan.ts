@@ -20,7 +20,7 @@ export function toWeighed(page: Page, plan: Plan, { plansById }: Data): WeighedP
     isForTeam: plan.per !== null || TEAM_NAME.test(plan.name),
     currency: plan.currency,
     models: plan.models,
-    pools: plan.pools,
+    pools: plan.pools.map(({ name, models }) => ({ name: inWords(page, name), models })),
     price_monthly: plan.price_monthly,
     base_monthly: plan.base_monthly,
     price_monthly_usd: plan.price_monthly_usd,
@@ -86,7 +86,7 @@ function datedTexts(page: Page, dated: readonly DatedPart[]): string[] {
 
 function toStatement(page: Page, allowance: Plan['allowances'][number]) {
   const { window, low, high, unit, kind, model, pool, note } = allowance;
-  const statement = { window, low, high, unit, kind, model, pool };
+  const statement = { window, low, high, unit, kind, model, pool: pool && inWords(page, pool) };
   return note !== null && isOfMeasurement(allowance)
     ? { ...statement, note: inWords(page, note) }
     : statement;

@@ -1,7 +1,9 @@
 import { AllPlans } from '../components/all-plans.tsx';
 import { evenDay } from '../components/even-day.ts';
 import { Select } from '../components/fields.tsx';
+import { type Figure, Figures } from '../components/figures.tsx';
 import { startWith } from '../components/island.tsx';
+import { limitFigures } from '../components/plan-figures.tsx';
 import {
   type PlanRow,
   type WeighedModel,
@@ -24,10 +26,12 @@ type PlanUseProps = {
   models: WeighedModel[];
   /** The id of the one that is chosen at first, where that is not the best. */
   lead?: string | undefined;
+  /** How many models it includes. */
+  included: Figure;
 };
 
 /** A plan weighed against paying one of its models by the token. */
-export function PlanUse({ plan, others, models, lead = '' }: PlanUseProps) {
+export function PlanUse({ plan, others, models, lead = '', included }: PlanUseProps) {
   const page = usePage();
   const [query, change] = useQuery();
   const model = calledModel(query.model ?? '', models) ?? calledModel(lead, models) ?? models[0];
@@ -56,6 +60,7 @@ export function PlanUse({ plan, others, models, lead = '' }: PlanUseProps) {
           {row === undefined ? page.t('This use has no tokens.') : verdictText(page, row, about)}
         </p>
       </div>
+      <Figures figures={[...limitFigures(page, plan, { model, models }), included]} />
       <p class="quiet computed">
         {useText(page, use)}
         {gapOf(page)}

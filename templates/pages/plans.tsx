@@ -8,7 +8,7 @@ import { DaysLeft } from '../components/deadline.tsx';
 import { evenDay } from '../components/even-day.ts';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
 import type { Option } from '../components/fields.tsx';
-import { Figures } from '../components/figures.tsx';
+import { type Figure, Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
 import { href, isOnDomainOf, OutwardLink, rich } from '../components/links.tsx';
 import { ModelName } from '../components/model-name.tsx';
@@ -25,7 +25,7 @@ import {
   regionName,
 } from '../components/plan.tsx';
 import { PlanCredits } from '../components/plan-credits.tsx';
-import { planFigures } from '../components/plan-figures.tsx';
+import { limitFigures, modelsFigure } from '../components/plan-figures.tsx';
 import { limitText, marginText } from '../components/plan-lasts.ts';
 import { PlanLimits } from '../components/plan-limits.tsx';
 import {
@@ -561,10 +561,7 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
       <div class={isFresh(page, toEvidence(sources).read) ? undefined : 'stale'}>
         <PlanPrice plan={plan} />
       </div>
-      <Figures
-        figures={planFigures(page, plan, { best: knownModels(plan, data), lead: lead?.id, data })}
-      />
-      {!isOver && <Worth plan={plan} data={data} models={models} lead={lead} />}
+      <AtAGlance plan={plan} data={data} models={isOver ? [] : models} lead={lead} />
       <Holds plan={plan} data={data} />
       <PriceHistory plan={plan} />
       <Siblings plan={plan} data={data} />
@@ -856,6 +853,33 @@ function leadOf(
   return near.find((model) => verdictWith(model) === 'holds') ?? best;
 }
 
+/** What it holds, and where it is sold and can be weighed for which use it lasts. */
+function AtAGlance(props: WorthProps) {
+  const page = usePage();
+  const { plan, data, models } = props;
+  const best = knownModels(plan, data).map((id) => ({ id, name: data.modelName(id) }));
+  const included = modelsFigure(
+    page,
+    best.map(({ name }) => name),
+    plan,
+  );
+  if (models.length > 0) return <Worth {...props} included={included} />;
+  const limits = limitFigures(page, toWeighed(page, plan, data), { model: best[0], models: best });
+  return (
+    <>
+      <Figures figures={[...limits, included]} />
+      {!hasEnded(plan, data) && <p class="answer">{unweighedText(page, plan)}</p>}
+    </>
+  );
+}
+
+/** Why it can't be said for which use a plan lasts. */
+function unweighedText(page: Page, { models }: Plan): string {
+  return models === null
+    ? page.t('Which use it fits is not known: no source names its models.')
+    : page.t('Which use it fits is not known: none of its models has a price by the token.');
+}
+
 type WorthProps = {
   plan: Plan;
   data: Data;
@@ -865,16 +889,8 @@ type WorthProps = {
 };
 
 /** The verdict: weighed against the models that it is known to include, the best first. */
-function Worth({ plan, data, models, lead }: WorthProps) {
+function Worth({ plan, data, models, lead, included }: WorthProps & { included: Figure }) {
   const page = usePage();
-  if (models.length === 0)
-    return (
-      <p class="answer">
-        {plan.models === null
-          ? page.t('Which use it fits is not known: no source names its models.')
-          : page.t('Which use it fits is not known: none of its models has a price by the token.')}
-      </p>
-    );
   const unpriced = bestFirst(plan, data).filter((id) => models.every((model) => model.id !== id));
   return (
     <>
@@ -885,6 +901,7 @@ function Worth({ plan, data, models, lead }: WorthProps) {
           plan: toWeighed(page, plan, data),
           others: smallerPlans(plan, data).map((each) => toWeighed(page, each, data)),
           models,
+          included,
           ...(lead !== models[0] && { lead: lead?.id }),
         }}
       />

@@ -117,7 +117,7 @@ it('says of which plan one is a multiple, from what its figures follow, and that
   const text = small('subscriptions/max/index.html');
   // What is known of its windows stands at the head of the page, and what is not.
   expect(text).toContain(
-    'Every 5 hours $500 of use counted at the prices by the token, 5 times pro, by one measurement (±10 %) A week not published Models 1 one I use',
+    'Every 5 hours $500 of use counted at the prices by the token, 5 times pro, by one measurement (±10 %) A week not published Models 1 one',
   );
   expect(text).toContain('$500 of use 5 times what was measured of pro (±10 %)');
   expect(text).toContain(
@@ -214,7 +214,7 @@ it('has the note on a measurement beside it, what includes nothing as no use, an
   );
   expect(text).toContain('1,200 out. How that was measured: Over one week.');
   expect(small('subscriptions/silent/index.html')).toContain(
-    'Limit not published No source states its limits. Models 1 one I use',
+    'Limit not published No source states its limits. Models 1 one',
   );
   // A limit that is known of a model stands there though no source lists the models.
   expect(small('subscriptions/unlisted/index.html')).toContain(
@@ -344,9 +344,7 @@ it('pays by the list in yuan in Chinese, as the page of costs does, and says so'
     exchangeRates: { CNY: { per_usd: 5, date: '2026-09-29', sources: [] } },
   });
   // 9,000 requests of 8,000 × ¥5 + 32,000 × ¥0.1 + 1,200 × ¥25 for a million; in dollars the cache costs 5 times as much.
-  expect(small('zh/subscriptions/pro/index.html')).toContain(
-    '按 token 付费每月 ¥658.80。 按本站假设，每天 2 小时',
-  );
+  expect(small('zh/subscriptions/pro/index.html')).toContain('按 token 付费每月 ¥658.80。 额度');
   expect(small('zh/subscriptions/pro/index.html')).toContain(
     '按 token 的费用按厂商的人民币价目计算。',
   );
@@ -676,20 +674,49 @@ describe('a plan with a better model with which it does not last', () => {
   });
 });
 
-it('says of which models a limit is that the page begins with', () => {
+it('has at the head what each pool holds and of which models, that of the chosen one first', () => {
   const pools = [
-    { name: 'Own Models', models: ['one'] },
+    { name: 'Own Models', models: ['one', 'two'] },
     { name: 'Other Models', models: null },
   ];
-  const limit = { window: 'month', unit: 'usd', kind: 'stated', low: 900, high: 900, sources: [] };
-  const allowances = [{ ...limit, model: null, pool: 'Own Models' }];
+  const limit = { window: 'month', unit: 'usd', sources: [] };
+  const own = (model: string, usd: number, kind: string) => {
+    return { ...limit, kind, model, pool: 'Own Models', low: usd, high: usd };
+  };
+  const other = { ...limit, kind: 'stated', pool: 'Other Models', low: 70, high: 70 };
+  const note = 'A quarter of what was measured of Ultra.';
+  const allowances = [{ ...own('one', 900, 'multiple'), note }, own('two', 600, 'measured'), other];
   const prices = [{ from: null, input_price: 4, output_price: 20, sources: [] }];
+  const textWith = (models: string[]) =>
+    textsOf({
+      models: Object.fromEntries(models.map((id) => [id, { name: id, prices }])),
+      plans: { pro: { models: models.toSorted(), pools, allowances } },
+    } as never)('subscriptions/pro/index.html');
+  // Of models without a score the first is the best.
+  expect(textWith(['one', 'three'])).toContain(
+    'A month · Own Models (one) $900 of use counted at the prices by the token, for one, ' +
+      'scaled from what was measured of another plan (±10 %) ' +
+      'A month · Other Models (three) $70 of use counted at the prices by the token Models 2',
+  );
+  expect(textWith(['three'])).toMatch(
+    /A month · Other Models \(three\) \$70 .* A month · Own Models \$600 to \$900 of use .*by what users measured \(±10 %\)/,
+  );
+});
+
+it('says of a limit of other models that it is not known of the chosen one, or what was measured with those', () => {
+  const limit = { window: '5h', low: 40, high: 40, model: 'two', sources: [] };
   const small = textsOf({
-    models: { one: { name: 'One', prices } },
-    plans: { pro: { models: ['one'], pools, allowances } },
+    models: { one: { name: 'One', prices: onePrice } },
+    plans: {
+      stated: { models: ['one'], allowances: [{ ...limit, unit: 'messages', kind: 'stated' }] },
+      measured: { models: ['one'], allowances: [{ ...limit, unit: 'usd', kind: 'measured' }] },
+    },
   } as never);
-  expect(small('subscriptions/pro/index.html')).toMatch(
-    /A month \$900 of use counted at the prices by the token, for Own Models/,
+  expect(small('subscriptions/stated/index.html')).toContain(
+    'Every 5 hours unknown for One Models',
+  );
+  expect(small('subscriptions/measured/index.html')).toContain(
+    'Every 5 hours $40 of use counted at the prices by the token, as measured with other models (±10 %) Models',
   );
 });
 
