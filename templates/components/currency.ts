@@ -12,8 +12,11 @@ export type PricedPlan = Pick<
   'currency' | 'price_monthly' | 'base_monthly' | 'price_monthly_usd' | 'price_yearly'
 >;
 
+/** In which of two currencies something is paid that has a price in both. */
+export type HomeCurrency = 'CNY' | 'USD';
+
 /** The currency that readers of the page pay in first. */
-export function homeCurrency(page: Page): 'CNY' | 'USD' {
+export function homeCurrency(page: Page): HomeCurrency {
   return page.language === 'zh' ? 'CNY' : 'USD';
 }
 

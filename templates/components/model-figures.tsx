@@ -258,8 +258,9 @@ function dollarListText(page: Page, model: ModelDetail): string {
 export function leadingYuan(
   page: Page,
   model: Pick<ModelDetail, 'input_price' | 'list_prices'>,
+  home = homeCurrency(page),
 ): ListPriceRow | undefined {
-  const isFirst = model.input_price === null || homeCurrency(page) === 'CNY';
+  const isFirst = model.input_price === null || home === 'CNY';
   return isFirst ? yuanPrice(page, model) : undefined;
 }
 

@@ -194,7 +194,9 @@ export function marginText(page: Page): string {
 /** The share of a limit that is used; the most where that is not known to a percent. */
 export function mostText(page: Page, { low, high }: Share): string {
   const percent = percentOf(page, high);
-  return percentOf(page, low) === percent ? percent : page.t('at most {percent}', { percent });
+  return percentOf(page, low) === percent
+    ? percent
+    : page.t('at most {percent}', { percent: percentOf(page, high, UP) });
 }
 
 /** Which part of a use a plan holds. */
@@ -202,13 +204,12 @@ export function coveredText(page: Page, covered: Share): string {
   return covered.low === 0 ? mostText(page, covered) : percentsOf(page, covered);
 }
 
-/** Shares of 1 in percent, from the least to the most. */
+/** Shares of 1 in percent, from the least, rounded down, to the most, rounded up. */
 export function percentsOf(page: Page, { low, high }: Share): string {
-  const least = percentFigure(low);
-  const most = percentFigure(high);
-  return page.percent(
-    least === most ? least : page.t('{low} to {high}', { low: least, high: most }),
-  );
+  const percent = percentOf(page, high);
+  if (percentOf(page, low) === percent) return percent;
+  const ends = { low: percentFigure(low, -UP), high: percentFigure(high, UP) };
+  return page.percent(page.t('{low} to {high}', ends));
 }
 
 /** What a use takes of a window. */
@@ -225,12 +226,14 @@ export function usedText(page: Page, { used, unit, window, share, layout }: Judg
 }
 
 /** A share of 1 in percent, the small ones with a digit that counts. */
-export function percentOf(page: Page, share: number): string {
-  return page.percent(percentFigure(share));
+export function percentOf(page: Page, share: number, added = 0): string {
+  return page.percent(percentFigure(share, added));
 }
 
-function percentFigure(share: number): number {
-  if (!Number.isFinite(share)) return 0;
-  const value = share * 100;
-  return value < 10 ? Number(value.toPrecision(1)) : Math.round(value);
+/** Rounds up what is added to; a sum of binary fractions is a little over the figure that it is. */
+const UP = 0.4999;
+
+function percentFigure(share: number, added: number): number {
+  const value = share < Infinity ? share * 100 : 0;
+  return value < 1 ? Number(value.toPrecision(1)) : Math.round(value + added);
 }

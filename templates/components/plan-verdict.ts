@@ -25,11 +25,13 @@ type UseBill = {
   bill: TokenBill | undefined;
   /** The cheapest plan of the same vendor that costs less and lasts for the use. */
   smaller?: PlanRow | undefined;
+  /** The best-ranked model with which the plan lasts, where it doesn't with this one. */
+  lasting?: WeighedModel | undefined;
 };
 
 /** What a plan is worth to a use of one model: whether it lasts, and from which day it pays. */
 export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
-  const { smaller } = about;
+  const { smaller, lasting } = about;
   const sentences = [
     smaller &&
       page.t('{plan}, {price}, lasts for this use: begin with it.', {
@@ -38,6 +40,10 @@ export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
       }),
     holdingText(page, row, about),
     payingText(page, row, about),
+    lasting &&
+      page.t('The best-ranked of its models with which it lasts for that: {model}.', {
+        model: lasting.name,
+      }),
   ];
   return sentences.filter(Boolean).join(gapOf(page));
 }
@@ -163,8 +169,13 @@ function convertedText(page: Page, usd: number | null): string {
   return readersAmounts(page, usd, { isYuan: isOfYuan })[0];
 }
 
-/** Why a plan costs more than what it saves; one that is paid by the year may cost less a month. */
-function whyItNeverPays({ isWorthless, usd, yearly }: PlanRow): Message {
+/**
+ * Why a plan costs more than what it saves; one that is paid by the year may cost less a month, and one
+ * with several pools holds more with models of another.
+ */
+function whyItNeverPays({ plan, isWorthless, usd, yearly }: PlanRow): Message {
+  if (isWorthless && plan.pools.length > 1)
+    return 'With {model} alone and paid by the month it never pays: by the token, what it covers costs no more than the plan.';
   if (!isWorthless) return 'At the lower price the tokens cost no more than the plan.';
   return (yearly?.usd ?? Infinity) < (usd ?? 0)
     ? 'By the token, what it covers costs no more than a month of the plan, so paid by the month it never pays.'
@@ -172,7 +183,7 @@ function whyItNeverPays({ isWorthless, usd, yearly }: PlanRow): Message {
 }
 
 /** After how many days of a use a plan is paid for, against paying by the token. */
-function payingText(page: Page, row: PlanRow, { bill }: UseBill): string {
+function payingText(page: Page, row: PlanRow, { bill, model }: UseBill): string {
   const { usd, share, days, judgement } = row;
   const amount = billText(page, bill);
   const byToken = page.t('By the token that use costs {amount} a month.', { amount });
@@ -181,7 +192,7 @@ function payingText(page: Page, row: PlanRow, { bill }: UseBill): string {
   if (days !== null && judgement.verdict === 'does_not_hold')
     return [byToken, ...withRestText(page, row, bill)].join(gapOf(page));
   if (days === null && share !== null && share.low < 1) {
-    return [byToken, page.t(whyItNeverPays(row))].join(gapOf(page));
+    return [byToken, page.t(whyItNeverPays(row), { model: model.name })].join(gapOf(page));
   }
   if (days === null)
     return page.t('By the token that use costs less: {amount} a month.', { amount });

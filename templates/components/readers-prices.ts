@@ -21,8 +21,12 @@ export function weighedPrices(page: Page, model: ModelDetail): OwnPrices {
 }
 
 /** The prices that a reader of the page pays, in dollars: a list in yuan at the rate of the day. */
-export function readersPrices(page: Page, model: ModelDetail): OwnPrices & { isYuan: boolean } {
-  const { prices, isYuan } = readersList(page, model);
+export function readersPrices(
+  page: Page,
+  model: ModelDetail,
+  home = homeCurrency(page),
+): OwnPrices & { isYuan: boolean } {
+  const { prices, isYuan } = readersList(page, model, home);
   const perUsd = page.rates.CNY;
   if (!isYuan || perUsd === undefined) return { ...prices, isYuan };
   const tiers = prices.price_tiers.map((tier) => ({ ...tier, ...divided(tier, perUsd) }));
@@ -37,9 +41,10 @@ export function readersPrices(page: Page, model: ModelDetail): OwnPrices & { isY
 export function readersList(
   page: Page,
   model: ModelDetail,
+  home = homeCurrency(page),
 ): { prices: OwnPrices; isYuan: boolean } {
-  const list = leadingYuan(page, model);
-  const prices = yuanPrices(page, model);
+  const list = leadingYuan(page, model, home);
+  const prices = yuanPrices(page, model, home);
   if (list === undefined || prices === undefined || lacksPrices(list, model))
     return { prices: pickPrices(model), isYuan: false };
   return { prices, isYuan: true };
@@ -57,8 +62,12 @@ export function readersBatchList(
 }
 
 /** The list in yuan where it leads, whether it has all prices or not; undefined without a rate. */
-export function yuanPrices(page: Page, model: ModelDetail): OwnPrices | undefined {
-  const list = leadingYuan(page, model);
+export function yuanPrices(
+  page: Page,
+  model: ModelDetail,
+  home = homeCurrency(page),
+): OwnPrices | undefined {
+  const list = leadingYuan(page, model, home);
   if (list === undefined || page.rates.CNY === undefined) return undefined;
   const tiers = yuanTiers(model).map((tier) => {
     return { ...fourPrices(tier), above_input_tokens: tier.above_input_tokens };
@@ -195,9 +204,13 @@ export function divided(prices: FourPrices, by: number): FourPrices {
 }
 
 /** Whether a price was converted for who pays in yuan, in which its vendor sells too, though no list of this model is known. */
-export function isYuanUnknown(page: Page, data: Data, model: ModelDetail): boolean {
-  const isConverted =
-    homeCurrency(page) === 'CNY' && model.input_price !== null && !yuanPrice(page, model);
+export function isYuanUnknown(
+  page: Page,
+  data: Data,
+  model: ModelDetail,
+  home = homeCurrency(page),
+): boolean {
+  const isConverted = home === 'CNY' && model.input_price !== null && !yuanPrice(page, model);
   return isConverted && model.lifecycle.stage !== 'retired' && sellsInYuan(data, model.vendor);
 }
 

@@ -5,6 +5,7 @@ import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
+import { type HomeCurrency, homeCurrency } from './currency.ts';
 import { listOffPeak, offPeakRate, peakText } from './hours.ts';
 import { leadingYuan } from './model-figures.tsx';
 import type { PriceStep, ShortRate, WeighedModel } from './plan-rows.ts';
@@ -22,10 +23,21 @@ import { otherNames } from './state.ts';
 import { followersOf, followersText } from './successor.ts';
 import type { TokenPair } from './token-prices.tsx';
 
-/** A model with what it costs by the token, as plans are weighed against it. */
-export function toWeighedModel(page: Page, model: ModelDetail, data: Data): WeighedModel {
+/** What a model is weighed by: the feed, and in which currency it is paid for by the token. */
+type Market = { data: Data; home: HomeCurrency };
+
+/**
+ * A model with what it costs by the token, as plans are weighed against it: by the list that a reader
+ * of the page pays by, or by that in another currency.
+ */
+export function toWeighedModel(
+  page: Page,
+  model: ModelDetail,
+  data: Data,
+  home = homeCurrency(page),
+): WeighedModel {
   const isYuan = model.input_price === null && leadingYuan(page, model) !== undefined;
-  const logged = withReads(page, weighedLists(page, model, data));
+  const logged = withReads(page, weighedLists(page, model, { data, home }));
   const written = withWrites(page, logged);
   const ending = endingText(page, model, data);
   return {
@@ -59,18 +71,19 @@ function conditionsOf({ rates }: ModelDetail, { move }: Lists): ShortRate[] | un
 }
 
 /** The prices by which limits are counted, and those by which a reader pays. */
-function weighedLists(page: Page, model: ModelDetail, data: Data): Lists {
+function weighedLists(page: Page, model: ModelDetail, { data, home }: Market): Lists {
   const today = weighedPrices(page, model);
   const isSold = hasPrice(today) && model.lifecycle.stage !== 'retired';
   const change = isSold ? priceMove(page, model) : undefined;
   const prices = change?.dearer ?? today;
   const other = isSold
-    ? (listInYuan(page, model) ?? dollarsAlone(page, data, { model, prices }))
+    ? (listInYuan(page, model, { data, home }) ??
+      dollarsAlone(page, { data, home }, { model, prices }))
     : (soldPrice(page, model, data) ?? lastPrice(page, model));
   // Nobody says whether a list in yuan moves with that in dollars.
   const move = other?.isYuan ? undefined : change;
   // Where others sell it alone, the hours of its vendor are nobody's.
-  const offPeak = isSold ? offPeakPrice(page, model, other) : undefined;
+  const offPeak = isSold ? offPeakPrice(page, model, { other, home }) : undefined;
   const least = leastPrice(page, { move, other, offPeak });
   return {
     ...pickPrices(prices),
@@ -156,15 +169,25 @@ function writtenAt(prices: WrittenPrices) {
  * What a model costs by its vendor's list in yuan, where readers of the page pay by that one: as the
  * page of costs has it. The limits of plans count the list in dollars.
  */
-function listInYuan(page: Page, model: ModelDetail): WeighedModel['other'] {
-  const { isYuan, ...prices } = readersPrices(page, model);
+function listInYuan(page: Page, model: ModelDetail, { data, home }: Market): WeighedModel['other'] {
+  const { isYuan, ...prices } = readersPrices(page, model, home);
   if (!isYuan || model.input_price === null) return undefined;
-  return { ...prices, isYuan, note: page.t('By the token at the list of its vendor in yuan.') };
+  return { ...prices, isYuan, note: yuanListNote(page, data) };
+}
+
+/** That a bill is by a list in yuan, and for who doesn't pay in those the day of the rate. */
+function yuanListNote(page: Page, { exchangeRates }: Data): string {
+  const rate = exchangeRates.find(({ currency }) => currency === 'CNY');
+  if (homeCurrency(page) === 'CNY' || rate === undefined)
+    return page.t('By the token at the list of its vendor in yuan.');
+  return page.t('By the token at the list of its vendor in yuan, at the rate of {date}.', {
+    date: page.dateText(rate.date),
+  });
 }
 
 /** What that list takes at the hours that cost less, in dollars at the rate of the day. */
-function yuanOffPeak(page: Page, model: ModelDetail): OwnPrices | undefined {
-  const rate = listOffPeak(leadingYuan(page, model), model.rates);
+function yuanOffPeak(page: Page, model: ModelDetail, home: HomeCurrency): OwnPrices | undefined {
+  const rate = listOffPeak(leadingYuan(page, model, home), model.rates);
   return rate && { ...divided(rate, page.rates.CNY ?? 1), price_tiers: [] };
 }
 
@@ -186,7 +209,7 @@ function leastPrice(
 function offPeakPrice(
   page: Page,
   model: ModelDetail,
-  other: WeighedModel['other'],
+  { other, home }: { other: WeighedModel['other']; home: HomeCurrency },
 ): WeighedModel['least'] {
   const rate = offPeakRate(model.rates);
   if (rate === undefined) return undefined;
@@ -196,7 +219,7 @@ function offPeakPrice(
   });
   const counted = pickPrices({ ...rate, price_tiers: [] });
   const notes = [note, other?.note].filter(Boolean).join(gapOf(page));
-  const yuan = other?.isYuan ? yuanOffPeak(page, model) : undefined;
+  const yuan = other?.isYuan ? yuanOffPeak(page, model, home) : undefined;
   if (yuan === undefined) return { ...counted, note: notes };
   return { ...yuan, note: notes, counted };
 }
@@ -207,17 +230,17 @@ function offPeakPrice(
  */
 function dollarsAlone(
   page: Page,
-  data: Data,
+  { data, home }: Market,
   { model, prices }: { model: ModelDetail; prices: OwnPrices },
 ): WeighedModel['other'] {
-  if (isYuanUnknown(page, data, model)) {
+  if (isYuanUnknown(page, data, model, home)) {
     const note = page.t(
       '{names}: no list in yuan is known, and the price in China may be another.',
       { names: model.name },
     );
     return { ...prices, note };
   }
-  if (model.input_price === null || leadingYuan(page, model) === undefined) return undefined;
+  if (model.input_price === null || leadingYuan(page, model, home) === undefined) return undefined;
   const note = page.t(
     'The list in yuan lacks a price that counts here: this is by the list in dollars.',
   );

@@ -37,13 +37,18 @@ export function PlanUse({ plan, others, models, lead = '', included }: PlanUsePr
   const model = calledModel(query.model ?? '', models) ?? calledModel(lead, models) ?? models[0];
   if (model === undefined) return null;
   const use = dailyUse(query);
-  const weighed = weighPlans([plan, ...others], {
-    layOut: evenDay(use, model.id),
-    models: new Map([[model.id, model]]),
-    rates: page.rates,
-  });
-  const row = weighed?.rows.find((each) => each.plan === plan);
-  const about = { use, model, bill: weighed?.bill, smaller: smallerLasting(weighed, row) };
+  const weighWith = (each: WeighedModel) =>
+    weighPlans([plan, ...others], {
+      layOut: evenDay(use, each.id),
+      models: new Map([[each.id, each]]),
+      rates: page.rates,
+    });
+  const weighed = weighWith(model);
+  const row = rowOf(plan, weighed);
+  const lasting = lasts(row)
+    ? undefined
+    : models.find((each) => lasts(rowOf(plan, weighWith(each))));
+  const about = { use, model, bill: weighed?.bill, smaller: smallerLasting(weighed, row), lasting };
   return (
     <>
       <div class="cluster controls question scripted">
@@ -75,15 +80,21 @@ export function PlanUse({ plan, others, models, lead = '', included }: PlanUsePr
   );
 }
 
+function rowOf(plan: WeighedPlan, weighed: WeighedPlans | undefined): PlanRow | undefined {
+  return weighed?.rows.find((row) => row.plan === plan);
+}
+
+function lasts(row: PlanRow | undefined): boolean {
+  return row?.judgement.verdict === 'holds';
+}
+
 /** The cheapest of the other plans that costs less and lasts. */
 function smallerLasting(
   weighed: WeighedPlans | undefined,
   row: PlanRow | undefined,
 ): PlanRow | undefined {
   const price = row?.usd ?? 0;
-  return weighed?.rows.find(
-    ({ usd, judgement }) => usd !== null && usd < price && judgement.verdict === 'holds',
-  );
+  return weighed?.rows.find((each) => each.usd !== null && each.usd < price && lasts(each));
 }
 
 export const start = startWith(PlanUse);

@@ -50,7 +50,7 @@ import {
 } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
 import { tools } from '../components/tools.ts';
-import { agentDay, dailyUse, hoursOf } from '../components/usage.tsx';
+import { dailyUse } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import { hasPrice, isBillable, toWeighedModel } from '../components/weighed-model.ts';
 import { toWeighed, translated } from '../components/weighed-plan.ts';
@@ -816,41 +816,36 @@ function paidUseText(page: Page, { allowances, at_limit }: Plan): string | undef
   return [page.t('no use included'), how && inWords(page, how)].filter(Boolean).join(' · ');
 }
 
-/** The models of a plan that have a price by which it is weighed, the best first. */
+/**
+ * The models of a plan that have a price by which it is weighed, the best first: beside a plan that is
+ * paid in yuan by the list in yuan.
+ */
 function billableModels(page: Page, plan: Plan, data: Data): WeighedModel[] {
   return bestFirst(plan, data)
     .flatMap((id) => data.modelsById.get(id) ?? [])
     .map((model) => {
       // No log is weighed here.
-      const { log: _, ...weighed } = toWeighedModel(page, model, data);
+      const home = plan.currency === 'CNY' ? plan.currency : homeCurrency(page);
+      const { log: _, ...weighed } = toWeighedModel(page, model, data, home);
       return weighed;
     })
     .filter(isBillable);
 }
 
-/**
- * The model that the page of a plan begins with: the best. Where the plan is known not to last with it
- * for an agent's day, the best of those near it with which it is known to.
- */
+/** The model that the page of a plan begins with: the best of those of which a limit is known. */
 function leadOf(
   page: Page,
   plan: Plan,
   { models, data }: { models: readonly WeighedModel[]; data: Data },
 ): WeighedModel | undefined {
-  const [best] = models;
-  if (best === undefined) return undefined;
   const weighed = toWeighed(page, plan, data);
-  const verdictWith = (model: WeighedModel) =>
+  const isKnown = (model: WeighedModel) =>
     weighPlans([weighed], {
       layOut: evenDay(dailyUse({}), model.id),
       models: new Map([[model.id, model]]),
       rates: page.rates,
-      bases: data.soldPlans,
-    })?.rows[0]?.judgement.verdict;
-  if (verdictWith(best) !== 'does_not_hold') return best;
-  const score = ({ id }: WeighedModel) => data.placesByModel.get(id)?.overall?.score ?? 0;
-  const near = models.filter((model) => score(model) >= score(best) * NEAR_SCORE);
-  return near.find((model) => verdictWith(model) === 'holds') ?? best;
+    })?.rows[0]?.judgement.windows.some(({ is_guess }) => !is_guess);
+  return models.find(isKnown) ?? models[0];
 }
 
 /** What it holds, and where it is sold and can be weighed for which use it lasts. */
@@ -946,14 +941,10 @@ function BeginsWith({ lead, models }: Pick<WorthProps, 'lead' | 'models'>) {
   const count = better.length - NAMED;
   return (
     <p class="quiet">
-      {page.t(
-        'This page begins with {model}, with which it lasts for {hours} h a day: with {others}, ranked higher, it does not, or that is not known.',
-        {
-          model: lead.name,
-          hours: hoursOf(agentDay),
-          others: count > 0 ? page.t('{names} and {count} more', { names, count }) : names,
-        },
-      )}
+      {page.t('This page begins with {model}: of {others}, ranked higher, no limit is known.', {
+        model: lead.name,
+        others: count > 0 ? page.t('{names} and {count} more', { names, count }) : names,
+      })}
     </p>
   );
 }

@@ -294,7 +294,7 @@ it('of a model says beside the day from which a plan pays that its limit has to 
       new RegExp(`${name} Acme · price of an unknown day · No: .*?(\\d+) days`).exec(text)?.[1],
     );
   expect([daysOf('known'), daysOf('weekly')]).toEqual([4, 8]);
-  expect(text).toMatch(/wide Acme .*? No: covers 13 to 26 % .*? 4 days if its limit allows/);
+  expect(text).toMatch(/wide Acme .*? No: covers 12 to 26 % .*? 4 days if its limit allows/);
   expect(text).toMatch(
     /secret Acme · price of an unknown day · Not known: its limit is not published \$20 per seat Not known: .* [\d,]+ requests \d+ days? if its limit allows/,
   );
@@ -376,7 +376,10 @@ it('writes a month with the rest by a list in another currency than the plan has
   expect(small('zh/subscriptions/foreign/index.html')).toMatch(/付费，每月共 ≈¥\d+。/);
   expect(small('zh/subscriptions/home/index.html')).toMatch(/付费，每月共 ¥[\d.]+。/);
   expect(small('subscriptions/foreign/index.html')).toMatch(/by the token: \$[\d.]+\. /);
-  expect(small('subscriptions/home/index.html')).toMatch(/by the token: ≈\$\d+\. /);
+  // What is sold in yuan is weighed by the list in yuan in English too.
+  expect(small('subscriptions/home/index.html')).toMatch(
+    /By the token that use costs ≈\$\d+ \(¥[\d.]+ CNY\) a month\..* by the token: ≈\$\d+ \(¥[\d.]+ CNY\)\. .*By the token at the list of its vendor in yuan, at the rate of 29 Sep 2026\./,
+  );
 });
 
 describe('the way from a plan to all plans', () => {
@@ -649,29 +652,53 @@ describe('a plan with a better model with which it does not last', () => {
       },
     })(`${path}subscriptions/go/index.html`);
 
-  it('begins with the best of those with which it does, and says so', () => {
+  it('begins with the best, and names the best of those with which it lasts', () => {
     const holds = { best: 20, next: 30, last: 400 };
     expect(textWith(holds, '')).toContain(
-      'A month $400 of use counted at the prices by the token, for Last Models 3 Best, Next and 1 more',
+      'A month $20 of use counted at the prices by the token, for Best Models 3 Best, Next and 1 more',
     );
-    expect(textWith(holds, '')).toContain('It lasts for 2 h a day with Last');
     expect(textWith(holds, '')).toContain(
-      'This page begins with Last, with which it lasts for 2 h a day: with Best, Next, ranked higher, it does not, or that is not known.',
+      'The best-ranked of its models with which it lasts for that: Last.',
     );
-    expect(textWith(holds, 'zh/')).toContain(
-      '默认选 Last：每天用 2 小时够用；排名更高的 Best、Next 则不够用，或无法确定。',
+    expect(textWith(holds, 'zh/')).toContain('这样用也够、且排名最高的所含模型：Last。');
+    expect(textWith(holds, '')).not.toContain('This page begins');
+  });
+
+  it('begins with the best of which a limit is known, and says so', () => {
+    expect(textWith({ next: 30, last: 400 }, '')).toContain(
+      'This page begins with Next: of Best, ranked higher, no limit is known.',
+    );
+    expect(textWith({ last: 40 }, 'zh/')).toContain(
+      '默认选 Last：排名更高的 Best、Next 没有已知额度。',
     );
   });
 
-  it('begins with the best where it lasts with none, or with that one', () => {
+  it('names no other model where it lasts with none, or with the best', () => {
     for (const holds of [
       { best: 20, next: 30, last: 40 },
       { best: 400, next: 500, last: 600 },
     ]) {
       expect(textWith(holds, '')).toContain('2 h a day with Best');
-      expect(textWith(holds, '')).not.toContain('This page begins');
+      expect(textWith(holds, '')).not.toMatch(/This page begins|The best-ranked/);
     }
   });
+});
+
+it('never says that a plan with several pools does not pay for what one of them holds', () => {
+  const pools = [
+    { name: 'Own Models', models: ['two'] },
+    { name: 'Other Models', models: null },
+  ];
+  const limit = { window: 'month', unit: 'usd', kind: 'stated', low: 20, high: 20, sources: [] };
+  const allowances = [{ ...limit, pool: 'Other Models' }];
+  const prices = [{ from: null, price_monthly: 20, price_yearly: 192, sources: [] }];
+  const small = textsOf({
+    models: { one: { name: 'One', prices: onePrice }, two: { prices: onePrice } },
+    plans: { pro: { models: ['one', 'two'], prices, pools, allowances } },
+  } as never);
+  expect(small('subscriptions/pro/index.html')).toContain(
+    'With One alone and paid by the month it never pays: by the token, what it covers costs no more than the plan.',
+  );
 });
 
 it('has at the head what each pool holds and of which models, that of the chosen one first', () => {
@@ -1006,7 +1033,8 @@ describe('of a model that charges more for what is written to the cache', () => 
   it('has the bill from none of it written to all, and counts limits at the most', () => {
     const text = textOf({});
     expect(text('subscriptions/go/index.html')).toContain(
-      'they take at most 86 % of $200 of use a month. It pays after 9 days: by the token that use costs $154.80 to $172.80 a month.',
+      // 172.80 / 200 = 86.4 %
+      'they take at most 87 % of $200 of use a month. It pays after 9 days: by the token that use costs $154.80 to $172.80 a month.',
     );
     expect(text('subscriptions/go/index.html')).toContain(written);
     const ofModel = text('models/one/index.html');
