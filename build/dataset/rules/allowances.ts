@@ -11,11 +11,8 @@ export const allowanceRules = {
   *allowances({ plan }) {
     for (const record of plan)
       for (const row of each([record], 'allowances')) {
-        const { low, high, window, unit, kind, model = null, pool = null, note } = row.value;
-        if (high !== null && low > high)
-          yield error(row, 'low', `is more than high, ${high}; correct one.`);
-        if (kind === 'multiple' && note === undefined)
-          yield error(row, 'kind', 'is of another plan; write in note of which, and by what.');
+        yield* rangeProblems(row);
+        const { low, high, window, unit, model = null, pool = null } = row.value;
         if (low !== high || model !== null || pool !== null) continue;
         const quota = each([record], 'quotas').find(
           ({ value }) => value.window === window && value.unit === unit && value.amount === low,
@@ -101,6 +98,17 @@ export const allowanceRules = {
     }
   },
 } satisfies Rules;
+
+type PlanAllowance = NonNullable<PlanFile['allowances']>[number];
+
+/** The ends of a range are in order, and what is of another plan says of which. */
+function* rangeProblems(row: Row<PlanAllowance>) {
+  const { low, high, kind, note } = row.value;
+  if (high !== null && low > high)
+    yield error(row, 'low', `is more than high, ${high}; correct one.`);
+  if (kind === 'multiple' && note === undefined)
+    yield error(row, 'kind', 'is of another plan; write in note of which, and by what.');
+}
 
 /** Each plan that a vendor names with its credits is one of its own, and is named once. */
 function* creditedPlans(
