@@ -516,13 +516,12 @@ function bringsText(page: Page, plan: Plan, data: Data): string {
 /** Everything that the feed knows of one plan. */
 function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
   const page = usePage();
-  const { id, vendor, region, status, price_monthly, sources, url } = plan;
+  const { id, vendor, region, sources, url } = plan;
   const name = inWords(page, plan.name);
   const isOver = hasEnded(plan, data);
+  const { read } = toEvidence(sources);
   const models = billableModels(page, plan, data);
   const lead = isOver ? models[0] : leadOf(page, plan, { models, data });
-  // What is verified is the price.
-  const isPriceAlone = price_monthly !== null && hasFigures(plan);
   return (
     <article class={isOver ? 'ended' : undefined}>
       <Heading
@@ -548,17 +547,10 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
             </>
           )}
         </p>
-        <p class="quiet">
-          {statusMeaning(page, status, isReadAtVendor(plan, data))}
-          {gapOf(page)}
-          {price_monthly !== null && pricesReadText(page, toEvidence(sources))}
-          {isPriceAlone && gapOf(page)}
-          {isPriceAlone &&
-            page.t('That is of the price: how a limit is known stands with each, below.')}
-        </p>
+        <p class="quiet">{priceTexts(page, plan, data).join(gapOf(page))}</p>
       </Heading>
       <PlanEnd plan={plan} data={data} />
-      <div class={isFresh(page, toEvidence(sources).read) ? undefined : 'stale'}>
+      <div class={isFresh(page, read) ? undefined : 'stale'}>
         <PlanPrice plan={plan} />
       </div>
       <AtAGlance plan={plan} data={data} models={isOver ? [] : models} lead={lead} />
@@ -584,6 +576,24 @@ const soldIn = {
 /** Whether limits of a plan are known in figures. */
 function hasFigures({ allowances, quotas }: Plan): boolean {
   return allowances.length > 0 || quotas.some(({ amount }) => amount !== null);
+}
+
+/** How the price of a plan is known, in sentences. */
+function priceTexts(page: Page, plan: PlanDetail, data: Data): string[] {
+  const { status, price_monthly, sources } = plan;
+  const meaning = statusMeaning(page, status, isReadAtVendor(plan, data));
+  if (price_monthly === null) return [meaning];
+  const evidence = toEvidence(sources);
+  const isOld = evidence.read !== null && !isFresh(page, evidence.read);
+  const sentences = [
+    status === 'seed' ? page.t('Doubtful: another source states another price.') : meaning,
+    pricesReadText(page, evidence),
+    isOld && page.t('Grey: not checked for {days} days.', { days: FRESH_DAYS }),
+    // What is verified is the price.
+    hasFigures(plan) &&
+      page.t('That is of the price: how a limit is known stands with each, below.'),
+  ];
+  return sentences.flatMap((sentence) => sentence || []);
 }
 
 /** When the prices were read and how many sources agree: that these do is known where the day is not. */

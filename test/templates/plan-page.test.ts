@@ -817,6 +817,24 @@ it('says of prices that were read on a day that nobody noted how many sources ag
   );
 });
 
+it('says what is doubtful of a price, and why an old one is grey', () => {
+  const price = (checked: string) => {
+    const sources = [{ url: 'https://a.example/1', checked }];
+    return [{ from: null, price_monthly: 50, price_yearly: null, sources }];
+  };
+  const small = textsOf({
+    plans: {
+      doubtful: { prices: price('2026-09-20'), seed: true },
+      old: { prices: price('2026-01-02') },
+    },
+  } as never);
+  expect(small('subscriptions/doubtful/index.html')).toContain(
+    'Doubtful: another source states another price. Prices read 20 Sep 2026, 1 source. ',
+  );
+  expect(small('subscriptions/doubtful/index.html')).not.toContain('Grey');
+  expect(small('zh/subscriptions/old/index.html')).toContain('浅色：90 天以上未核对。');
+});
+
 it('says which models of a plan have no price by which they could be weighed', () => {
   const sources = [] as [];
   const cache = { cache_read_price: null, cache_write_price: null };
