@@ -59,13 +59,17 @@ export function vendorMonth(page: Page, model: ModelDetail): AgentMonth | undefi
   const month = monthOfHours(page, model, list);
   const isCacheUnknown = month === undefined || month.isMost;
   if (!list.isYuan || model.input_price === null || !isCacheUnknown) return month;
+  return dollarMonth(page, model) ?? month;
+}
+
+/** The same by its list in dollars. */
+export function dollarMonth(page: Page, model: ModelDetail): AgentMonth | undefined {
   const offPeak = offPeakRate(model.rates);
-  const dollars = {
+  return monthOfHours(page, model, {
     prices: model,
     isYuan: false,
     offPeak: offPeak && { prices: offPeak, isYuan: false },
-  };
-  return monthOfHours(page, model, dollars) ?? month;
+  });
 }
 
 type VendorsList = ReturnType<typeof comparedList>;
@@ -100,7 +104,7 @@ export function listMonth(
  * Of a seller the price of requests past a threshold of the vendor is not known. A list in yuan has one
  * of its own, which says nothing of sellers where there is another in dollars.
  */
-function hasTierBelowUse(model: ModelDetail): boolean {
+export function hasTierBelowUse(model: ModelDetail): boolean {
   return tierBelowUse(model) !== undefined;
 }
 

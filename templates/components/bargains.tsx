@@ -12,15 +12,20 @@ import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { monthShare, monthShareText } from './month-share.ts';
 import { needsCheck, oddTimes, type ProviderOffer } from './odd-prices.ts';
-import { isOfToday, type Market, tokenShare } from './provider-figures.ts';
-import { comparedList } from './readers-prices.ts';
+import {
+  isOffUnverified,
+  isOfToday,
+  type Market,
+  tokenShare,
+  type VendorLists,
+} from './provider-figures.ts';
 import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
-import { soldMarks } from './sold-marks.ts';
+import { soldMarks, UnverifiedList } from './sold-marks.tsx';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
 import { PricePair, pairAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
-import { againstVendor } from './vendor-prices.tsx';
+import { againstVendor, agentsList } from './vendor-prices.tsx';
 
 /** A model that another seller asks less for than its vendor: who does, and what part of it. */
 type Bargain = {
@@ -77,7 +82,7 @@ export function Bargains({ market }: { market: Market }) {
         <details>
           <summary>
             {page.t(
-              '{count, plural, one {# lower price} other {# lower prices}} far below what most sellers ask, or of a seller with many such: check first',
+              '{count, plural, one {# lower price} other {# lower prices}} far below what most sellers ask, of a seller with many such, or below a list of the vendor that is not verified: check first',
               { count: doubtful.length },
             )}
           </summary>
@@ -106,7 +111,11 @@ export function findBargains(market: Market): FoundBargains {
     model,
     offers: offers.filter((offer) => !needsCheck(offer, market)),
   }));
-  const bargains = sold.flatMap((each) => toBargain(market, each) ?? []);
+  const sure = sold.map(({ model, offers }) => ({
+    model,
+    offers: offers.filter((offer) => !isOffUnverified(offer, market)),
+  }));
+  const bargains = sure.flatMap((each) => toBargain(market, each) ?? []);
   const ratios = new Map(bargains.map(({ model, ratio }) => [model.id, ratio]));
   const lowest = offered.flatMap((each) => toBargain(market, each) ?? []);
   return {
@@ -117,7 +126,7 @@ export function findBargains(market: Market): FoundBargains {
 }
 
 /** The models that are served and ranked, the best first. */
-function rankedModels({ servedRanks, modelsById }: Data): ModelDetail[] {
+export function rankedModels({ servedRanks, modelsById }: Data): ModelDetail[] {
   return [...servedRanks]
     .sort(([, left], [, right]) => left - right)
     .flatMap(([id]) => modelsById.get(id) ?? []);
@@ -135,12 +144,23 @@ function toBargain(market: Market, { model, offers }: OfferedModel): Bargain | u
 }
 
 /**
- * What part of the vendor's price one is for an agent: by a month, at the most where no price of the
- * cache is known, and by the token where no month is known. One that is dearer by the token is none.
+ * What part of the vendor's price one is for an agent. One in dollars that is not below the vendor's
+ * own list in dollars is no bargain, whatever its list in yuan came to at the rate of a day.
  */
 function shareOf(offer: ProviderOffer, market: Market): number {
-  const byToken = tokenShare(offer, market) ?? Infinity;
-  return byToken > 1 ? Infinity : (monthShare([offer], market)?.share ?? byToken);
+  const { data, dollars } = market;
+  const hasDollars = dollars.vendors.has(offer.model_id);
+  const isAsDollars = hasDollars && shareByList(offer, { data, ...dollars }) > MOST_RATIO;
+  return isAsDollars ? Infinity : shareByList(offer, market);
+}
+
+/**
+ * By a month, at the most where no price of the cache is known, and by the token where no month is
+ * known. One that is dearer by the token is none.
+ */
+function shareByList(offer: ProviderOffer, lists: VendorLists & Pick<Market, 'data'>): number {
+  const byToken = tokenShare(offer, lists) ?? Infinity;
+  return byToken > 1 ? Infinity : (monthShare([offer], lists)?.share ?? byToken);
 }
 
 type BargainRowsProps = {
@@ -172,6 +192,7 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
                 odd={oddTimes(offers[0], market)}
                 doubt={priceDoubt(offers[0], market.data)}
               />
+              {isOffUnverified(offers[0], market) && <UnverifiedList model={model} />}
               <NarrowMonth offer={offers[0]} market={market} />
             </>
           ),
@@ -185,7 +206,11 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
           label: page.t('Against the vendor'),
           class: 'n against',
           cell: ({ model, offers: [row] }) =>
-            againstVendor(page, { row, vendor: market.vendors.get(model.id) }),
+            againstVendor(page, {
+              row,
+              vendor: market.vendors.get(model.id),
+              isNoGain: isOffUnverified(row, market),
+            }),
         },
         {
           label: page.t('A month of an agent'),
@@ -197,7 +222,7 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
           class: 'n price words wide',
           cell: ({ model }) => (
             <>
-              <PricePair {...comparedList(page, model)} />
+              <PricePair {...agentsList(page, model)} />
               <OffPeak model={model} />
             </>
           ),
@@ -229,7 +254,7 @@ function NarrowMonth({ offer, market }: { offer: ProviderOffer; market: Market }
 /** `off-peak $0.15 / $0.60` */
 function OffPeak({ model }: { model: ModelDetail }) {
   const page = usePage();
-  const { offPeak } = comparedList(page, model);
+  const { offPeak } = agentsList(page, model);
   if (offPeak === undefined) return null;
   const [price] = pairAmounts(page, offPeak.prices, offPeak.isYuan);
   return <small>{page.t('off-peak {price}', { price })}</small>;

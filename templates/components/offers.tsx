@@ -29,6 +29,7 @@ import {
   changeSince,
   cheapestModels,
   cheapestText,
+  isOffUnverified,
   type Market,
   notComparedText,
   providerFigures,
@@ -38,7 +39,7 @@ import {
 import { ratioText } from './ratio.ts';
 import { comparedList } from './readers-prices.ts';
 import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx';
-import { soldMarks } from './sold-marks.ts';
+import { soldMarks, UnverifiedList } from './sold-marks.tsx';
 import { FRESH_DAYS, isFresh, ReadAt, Section, toEvidence } from './sources.tsx';
 import { tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
@@ -238,6 +239,7 @@ function toShownPrices(
       !isOfSource(first, usual) && <ReadAt sources={sources} />,
       isMarked && verifiedText(page, same),
       <CheckMark odd={oddTimes(first, market)} doubt={priceDoubt(first, data)} />,
+      isOffUnverified(first, market) && <UnverifiedList model={model} />,
       isCheapest && <b class="up">{page.t('cheapest of all')}</b>,
     ],
     against: againstToday(page, same, market),
@@ -309,9 +311,10 @@ function againstToday(page: Page, same: SameOffers, market: Market) {
   const sum = month && monthShareText(page, month);
   const texts = [cache, sum && page.t('a month of an agent {sum}', { sum })];
   const old = oldDay(same);
+  const isNoGain = month !== undefined || isOffUnverified(offer, market);
   return (
     <>
-      {againstVendor(page, { row: offer, vendor, old, isDearerMonth: month !== undefined })}
+      {againstVendor(page, { row: offer, vendor, old, isNoGain })}
       {texts.map((text) => (
         <>
           {text && ' '}

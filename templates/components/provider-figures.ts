@@ -5,8 +5,7 @@ import { priceOn } from '../../feed/prices/history.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { type AgentMonth, leastMonths, sellerMonth, vendorMonth } from './agent-month.ts';
-import { isSureOffer } from './check-mark.tsx';
+import { type AgentMonth, dollarMonth, sellerMonth, vendorMonth } from './agent-month.ts';
 import { monthShare } from './month-share.ts';
 import {
   findOddPrices,
@@ -49,14 +48,21 @@ export type ProviderFigures = {
 /** So many models by overall score are the best. */
 export const BEST_MODELS = 20;
 
-/** What the prices of a provider are compared with. */
-export type Market = OddPrices & {
-  data: Data;
-  /** What the vendor of each model takes, in dollars. */
+/** What vendors take, by the id of the model. */
+export type VendorLists = {
+  /** For tokens, in dollars. */
   vendors: ReadonlyMap<string, VendorPair>;
-  /** What the month of an agent costs with the vendor of each model. */
+  /** For a month of an agent. */
   vendorMonths: ReadonlyMap<string, AgentMonth>;
 };
+
+/** What the prices of a provider are compared with. */
+export type Market = OddPrices &
+  VendorLists & {
+    data: Data;
+    /** The lists in dollars of the models that are compared with one in yuan. */
+    dollars: VendorLists;
+  };
 
 /** What prices are compared with: the lists by which the readers of a page pay. */
 export function openMarket(page: Page, data: Data): Market {
@@ -68,7 +74,20 @@ export function openMarket(page: Page, data: Data): Market {
     const month = vendorMonth(page, model);
     if (month !== undefined) vendorMonths.set(model.id, month);
   }
-  return { data, vendors, vendorMonths, ...findOddPrices(data) };
+  const dollars = dollarLists(page, data, vendors);
+  return { data, vendors, vendorMonths, dollars, ...findOddPrices(data) };
+}
+
+function dollarLists(page: Page, data: Data, vendors: VendorLists['vendors']): VendorLists {
+  const both = data.models.flatMap((model) => {
+    const list = vendors.get(model.id)?.dollars;
+    return list === undefined ? [] : [{ id: model.id, list, month: dollarMonth(page, model) }];
+  });
+  const months = both.flatMap(({ id, month }) => (month ? [[id, month] as const] : []));
+  return {
+    vendors: new Map(both.map(({ id, list }) => [id, list])),
+    vendorMonths: new Map(months),
+  };
 }
 
 /**
@@ -89,7 +108,27 @@ export function shareOfVendor(offer: ProviderOffer, market: Market): number | un
   const { model_id: id } = offer;
   const isCompared = isServed(market.data.modelsById.get(id));
   if (!isCompared || !isComparable({ ...offer, stale: false }, market)) return undefined;
-  return isLessByTokenAlone(offer, market) ? undefined : tokenShare(offer, market);
+  const isUnsure = isLessByTokenAlone(offer, market) || isOffUnverified(offer, market);
+  return isUnsure ? undefined : tokenShare(offer, market);
+}
+
+/**
+ * Whether a price differs from a list of the vendor that is not verified: the list may be the wrong one.
+ * One in yuan is borne out by a verified one in dollars from which the price differs to the same side.
+ */
+export function isOffUnverified(
+  offer: ProviderOffer,
+  { vendors, dollars }: Pick<Market, 'vendors' | 'dollars'>,
+): boolean {
+  if (vendors.get(offer.model_id)?.isUnverified !== true) return false;
+  const side = sideOf(offer, { vendors });
+  const isBorneOut = dollars.vendors.get(offer.model_id)?.isUnverified === false;
+  return side !== 0 && !(isBorneOut && sideOf(offer, dollars) === side);
+}
+
+/** −1 of a price below that of the vendor, 1 of one above it. */
+function sideOf(offer: ProviderOffer, lists: Pick<Market, 'vendors'>): number {
+  return Math.sign((tokenShare(offer, lists) ?? 1) - 1);
 }
 
 /** How many times the price of the vendor one is, input and output together. */
@@ -142,10 +181,15 @@ export function providerFigures(offers: readonly ProviderOffer[], market: Market
     uncompared: ids.length - ratios.length,
     cheapest: prices.size === 0 ? null : cheapestModels(served, market).length,
     free: new Set(served.filter(isFree).map(({ model_id }) => model_id)).size,
-    regions: new Set(served.flatMap(({ region }) => region ?? [])).size,
+    regions: new Set(served.flatMap(({ region }) => (isPlace(region) ? region : []))).size,
     regional: regionalOf(served.filter((offer) => isCompared(offer, market))),
     read: lastCountedDay(served, market),
   };
+}
+
+/** Whether a region says where requests are served: `global` is wherever there is room. */
+export function isPlace(region: string | null): region is string {
+  return region !== null && region !== 'global';
 }
 
 /**
@@ -203,7 +247,8 @@ function isCompared(offer: ProviderOffer, market: Market): boolean {
 }
 
 function isCounted(offer: ProviderOffer, market: Market): boolean {
-  return isComparable(offer, market) && !isLessByTokenAlone(offer, market);
+  const isUnsure = isLessByTokenAlone(offer, market) || isOffUnverified(offer, market);
+  return isComparable(offer, market) && !isUnsure;
 }
 
 export function isServed(model: ModelDetail | undefined): boolean {
@@ -221,18 +266,22 @@ function leastByModel(offers: readonly ProviderOffer[], market: Market): Map<str
   return least;
 }
 
-/** A price to that of the vendor, to the percent; undefined where one of them is unknown. */
+/**
+ * A price to that of the vendor, to the percent; undefined where one of them is unknown. What the
+ * vendor asks itself in dollars is not below its list in yuan.
+ */
 function ratioToVendor(price: number | undefined, vendor: VendorPair | undefined) {
   const own = vendor === undefined ? null : paidPrice(vendor);
   if (price === undefined || own === null) return undefined;
-  return vendorShare(price, own, vendor?.isConverted);
+  const share = vendorShare(price, own, vendor?.isConverted);
+  const dollars = vendor?.dollars && paidPrice(vendor.dollars);
+  return dollars && vendorShare(price, dollars) === 1 ? Math.max(1, share) : share;
 }
 
 /**
  * The models of which a provider asks the least: of nobody a lower price of input or of output is
- * known, and of no month of an agent, which has most of its input from the cache; and the vendor asks more, or another seller
- * where the vendor's price is unknown. A price of others that was read long ago or is free is lower
- * too: the page of the model has it above this one. One to be checked stands behind it there.
+ * known, however old, free or doubtful, nor of a month of an agent, which has most of its input from
+ * the cache; and the vendor asks more, or another seller where the vendor's price is unknown.
  */
 export function cheapestModels(offers: readonly ProviderOffer[], market: Market): string[] {
   const least = offers.filter((offer) => isServedPrice(offer, market) && isCheapest(offer, market));
@@ -245,15 +294,19 @@ function isServedPrice(offer: ProviderOffer, market: Market): boolean {
 }
 
 function isCheapest(offer: ProviderOffer, market: Market): boolean {
-  const { data, vendors } = market;
-  const sold = data.offersByModel.get(offer.model_id) ?? [];
-  const others = sold.filter(
-    (other) => isSureOffer(other, data) && (other.provider !== offer.provider || !isFree(other)),
-  );
-  if (others.some((other) => isLess(other, offer)) || isLessElsewhere(offer, market)) return false;
-  const vendor = vendors.get(offer.model_id);
+  const sold = market.data.offersByModel.get(offer.model_id) ?? [];
+  const others = sold.filter((other) => other.provider !== offer.provider || !isFree(other));
+  if (others.some((other) => isLess(other, offer)) || isLessMonth(offer, others, market))
+    return false;
+  const vendor = market.vendors.get(offer.model_id);
   if (vendor === undefined) return others.some((other) => isLess(offer, other));
-  return isBelowList(offer, vendor);
+  return !isOffUnverified(offer, market) && isBelowLists(offer, vendor);
+}
+
+/** Whether a price is below what the vendor asks, by either list where it has two. */
+function isBelowLists(offer: TokenPair, vendor: VendorPair): boolean {
+  const lists = vendor.dollars === undefined ? [vendor] : [vendor, vendor.dollars];
+  return lists.every((list) => isBelowList(offer, list));
 }
 
 /** Whether a price is below a list of the vendor, to the percent, and in neither part above it. */
@@ -263,15 +316,20 @@ function isBelowList(offer: TokenPair, list: VendorPair): boolean {
   return isLess(shares, same) && !isLess(same, shares);
 }
 
-/** Whether a month of an agent is known to cost less with a seller or the vendor, by prices of the cache. */
-function isLessElsewhere(offer: ProviderOffer, { data, vendorMonths }: Market): boolean {
+/** Whether a month of an agent is known to cost less with others or the vendor, by prices of the cache. */
+function isLessMonth(
+  offer: ProviderOffer,
+  others: readonly ProviderOffer[],
+  { data, vendorMonths }: Market,
+): boolean {
   const { model_id: id } = offer;
   const model = data.modelsById.get(id);
-  const own = model && sellerMonth([offer], model);
+  if (model === undefined) return false;
+  const own = sellerMonth([offer], model);
   if (own === undefined) return false;
-  const { counted, old } = leastMonths(data).get(id) ?? {};
-  const others = [counted, old, vendorMonths.get(id)];
-  return others.some((other) => other !== undefined && other.usd < own.usd);
+  const vendor = vendorMonths.get(id);
+  const months = [vendor, ...others.map((other) => sellerMonth([other], model))];
+  return months.some((month) => month !== undefined && month.usd < own.usd);
 }
 
 /** Whether one of the two prices is lower than the other's; of an unknown one nothing is. */
@@ -321,7 +379,7 @@ function paidOffers(offers: readonly ProviderOffer[], { data: { modelsById } }: 
 /** Which prices the figures of a provider leave out, though a row may say how far each is from the vendor's. */
 export function notComparedText(page: Page): string {
   return page.t(
-    'What is typical and the counts leave out free models and those whose vendor has no known price, prices read over {days} days ago or before the vendor’s last change, those below the vendor’s by which a month of an agent costs more or may, those far from the prices of other sellers and all of sellers with many such, and those that are the vendor’s rate for batches or off-peak hours.',
+    'What is typical and the counts leave out free models and those whose vendor has no known price, prices read over {days} days ago or before the vendor’s last change, those below the vendor’s by which a month of an agent costs more or may, those other than a list of the vendor that is not verified, those far from the prices of other sellers and all of sellers with many such, and those that are the vendor’s rate for batches or off-peak hours.',
     { days: policy.staleDays },
   );
 }
@@ -333,10 +391,10 @@ export function unknownText(page: Page): string {
   );
 }
 
-/** What it means to be the cheapest of all, by which mix of tokens and beside which prices. */
+/** What it means to be the cheapest of all. */
 export function cheapestText(page: Page): string {
   return page.t(
-    'Cheapest of all is a price of the last {days} days to which no lower one is known, an older or a free one neither: not for input, for output or for a month of an agent; and the vendor asks more, or another seller where the vendor’s price is unknown. Left out are prices to check first, which those are that were free over {days} days ago.',
+    'Cheapest of all: read in the last {days} days, and of nobody a lower price of input, of output or of a month of an agent is known, however old, free or doubtful; and below the vendor’s, or below another seller’s where that is unknown.',
     { days: policy.staleDays },
   );
 }

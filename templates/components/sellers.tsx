@@ -418,7 +418,11 @@ function OtherList({ row, market }: VendorNameProps) {
   if (monthAgainst(page, row, market) !== undefined) return null;
   const { peak, ...usual } = compared;
   const own = row.hours === 'peak hours' && peak !== undefined ? peak : usual;
-  const difference = vendorDifference(page, inDollars(page, row), { ...own, isConverted: true });
+  const difference = vendorDifference(page, inDollars(page, row), {
+    ...own,
+    isConverted: true,
+    dollars: undefined,
+  });
   if (difference === undefined) return null;
   return (
     <>

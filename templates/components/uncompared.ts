@@ -6,6 +6,7 @@ import { isFree, needsCheck, type ProviderOffer, paidPrice, rateOf } from './odd
 import {
   changeSince,
   isLessByTokenAlone,
+  isOffUnverified,
   isServed,
   type Market,
   type ProviderFigures,
@@ -14,7 +15,17 @@ import {
 } from './provider-figures.ts';
 
 /** Why no price of a model at a provider is compared with that of its vendor, in the order of the sentence. */
-const REASONS = ['vendor', 'free', 'unknown', 'old', 'changed', 'check', 'rate', 'month'] as const;
+const REASONS = [
+  'vendor',
+  'free',
+  'unknown',
+  'old',
+  'changed',
+  'check',
+  'rate',
+  'month',
+  'unverified',
+] as const;
 type NotComparedWhy = (typeof REASONS)[number];
 
 /** The models that are served of which no price is compared, by why that is so. */
@@ -52,6 +63,7 @@ function whyNotOffer(offer: ProviderOffer, market: Market): NotComparedWhy | und
   if (needsCheck(offer, market)) return 'check';
   if (rateOf(model, offer) !== undefined) return 'rate';
   if (changeSince(offer, model, market.data.today) !== undefined) return 'changed';
+  if (isOffUnverified(offer, market)) return 'unverified';
   return isLessByTokenAlone(offer, market) ? 'month' : undefined;
 }
 
@@ -66,6 +78,7 @@ export function reasonsText(page: Page, reasons: ReadonlyMap<NotComparedWhy, num
     check: page.t('to check first'),
     rate: page.t('at the vendor’s rate for batches or off-peak hours'),
     month: page.t('below the vendor’s price but not for a month of an agent'),
+    unverified: page.t('other than a list of the vendor that is not verified'),
   };
   const counted = REASONS.filter((reason) => (reasons.get(reason) ?? 0) > 0);
   const [first, second] = counted;

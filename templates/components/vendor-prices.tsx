@@ -1,9 +1,11 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Page } from '../page.ts';
+import { hasTierBelowUse } from './agent-month.ts';
+import { offPeakRate } from './hours.ts';
 import { yuanTiers } from './model-figures.tsx';
 import { percentChange, RATE_NOISE } from './ratio.ts';
-import { comparedList, pairInDollars } from './readers-prices.ts';
+import { comparedList, isYuanUnverified, pairInDollars } from './readers-prices.ts';
 import { isDearer, priceDifference } from './successor.ts';
 import type { TokenPair } from './token-prices.tsx';
 import { agentDay } from './usage.tsx';
@@ -15,23 +17,42 @@ import { agentDay } from './usage.tsx';
  */
 export function vendorPrices(page: Page, model: ModelDetail): VendorPair | undefined {
   if (model.lifecycle.stage === 'retired') return undefined;
-  const list = ofAgentsLength(model, comparedList(page, model));
+  const list = agentsList(page, model);
   const pair = listPair(page, list.offPeak ?? list);
   if (pair.input_price === null && pair.output_price === null) return undefined;
-  return list.offPeak ? { ...pair, peak: listPair(page, list) } : pair;
+  return {
+    ...pair,
+    ...(list.offPeak && { peak: listPair(page, list) }),
+    ...(list.isYuan && model.input_price !== null && { dollars: dollarPair(model) }),
+    ...(isUnverified(page, model, list) && { isUnverified: true }),
+  };
 }
 
 /**
- * A list in yuan at its price of requests as long as those of an agent, of which the months beside it
- * are: such lists often have another one from 32,000 tokens of input up.
+ * The list that others are compared with. One in yuan is at its price of requests as long as those of
+ * an agent, of which the months beside it are: such lists often have another one from 32,000 tokens of
+ * input up. Where the list in dollars has such a price too, or there is none, a seller may also ask
+ * more for them, which is not known: then both are of short requests.
  */
-function ofAgentsLength<List extends StatedList>(model: ModelDetail, list: List): List {
-  if (!list.isYuan) return list;
+export function agentsList(page: Page, model: ModelDetail): ReturnType<typeof comparedList> {
+  const list = comparedList(page, model);
+  if (!list.isYuan || hasTierBelowUse(model)) return list;
   const tier = yuanTiers(model).findLast(({ above_input_tokens: above }) => above < agentDay.in);
   return tier === undefined ? list : { ...list, prices: tier };
 }
 
 type StatedList = Pick<ReturnType<typeof comparedList>, 'prices' | 'isYuan'>;
+
+/** The list in dollars, off peak where it has two prices. */
+function dollarPair(model: ModelDetail): VendorPair {
+  const { input_price, output_price } = offPeakRate(model.rates) ?? model;
+  return { input_price, output_price, isUnverified: model.status === 'unverified' };
+}
+
+/** Whether a list was read in copies alone that no other confirms. */
+function isUnverified(page: Page, model: ModelDetail, { isYuan }: StatedList): boolean {
+  return isYuan ? isYuanUnverified(page, model) : model.status === 'unverified';
+}
 
 function listPair(page: Page, { prices, isYuan }: StatedList): VendorPair {
   const { input_price, output_price } = pairInDollars(page, prices, isYuan);
@@ -49,6 +70,10 @@ export type VendorPair = TokenPair & {
   cache_read_price?: number | null;
   /** Whether its list is in yuan. */
   isConverted?: boolean;
+  /** The list in dollars of a vendor that has one beside it. */
+  dollars?: VendorPair | undefined;
+  /** Whether the list is not verified. */
+  isUnverified?: boolean;
   peak?: TokenPair & { cache_read_price?: number | null; isConverted?: boolean };
 };
 
@@ -94,7 +119,11 @@ export function vendorDifference(
   const text = priceDifference(page, own, shares);
   if (text === undefined) return undefined;
   if (text === page.t('same price')) return { text, kind: 'same' };
-  return { text, kind: isDearer(own, shares) ? 'down' : 'up' };
+  const isMore = isDearer(own, shares);
+  if (vendor.dollars === undefined || !isSamePrice(row, vendor.dollars))
+    return { text, kind: isMore ? 'down' : 'up' };
+  const named = page.t('the vendor’s price in dollars ({difference})', { difference: text });
+  return { text: named, kind: isMore ? 'down' : 'same' };
 }
 
 /** Whether input and output cost what the vendor takes. */
@@ -108,23 +137,18 @@ type AgainstVendor = {
   vendor: VendorPair | undefined;
   /** The day of a price that was read too long ago to be counted. */
   old?: string | undefined;
-  /** Whether a month of an agent costs more by it: then a lower price is no gain. */
-  isDearerMonth?: boolean;
+  /** Whether a lower price is none for sure: a month costs more, or the list is not verified. */
+  isNoGain?: boolean;
 };
 
 /** That difference in the cell of a table; undefined where it is not known. */
-export function againstVendor(
-  page: Page,
-  { row, vendor, old, isDearerMonth = false }: AgainstVendor,
-) {
+export function againstVendor(page: Page, { row, vendor, old, isNoGain = false }: AgainstVendor) {
   const difference = vendor && vendorDifference(page, row, vendor);
   if (difference === undefined) return undefined;
   const { text, kind } = difference;
-  const shown = kind === 'same' ? page.t('same') : text;
-  if (old === undefined) {
-    const isNoGain = kind === 'up' && isDearerMonth;
-    return <small class={isNoGain ? undefined : kind}>{shown}</small>;
-  }
+  const shown = text === page.t('same price') ? page.t('same') : text;
+  if (old === undefined)
+    return <small class={kind === 'up' && isNoGain ? undefined : kind}>{shown}</small>;
   return (
     <>
       <small>{shown}</small> <small class="when">{page.dateOrDash(old || null)}</small>
@@ -135,7 +159,7 @@ export function againstVendor(
 /** Which list of the vendors prices are compared with. */
 export function comparedListText(page: Page): string {
   return page.t(
-    'They are compared with the vendor’s list in dollars, off peak where it has two prices; where it has none in dollars, with that in yuan at the rate of the day, and up to {percent} from that is the same.',
+    'They are compared with the vendor’s list in dollars, off peak where it has two prices; where it has none in dollars, with that in yuan, converted, and up to {percent} from that is the same.',
     { percent: page.percent(RATE_NOISE) },
   );
 }

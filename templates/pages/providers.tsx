@@ -126,7 +126,7 @@ function ProviderListPage({ market }: ProviderListProps) {
         {homeCurrency(page) === 'CNY' && (
           <p class="quiet">
             {page.t(
-              'All prices are lists in dollars; of services in mainland China they are those for abroad.',
+              'All prices are lists in dollars; of services in mainland China they are those for abroad. They are compared with the vendor’s list in yuan, where there is one.',
             )}
           </p>
         )}

@@ -212,7 +212,7 @@ describe('the figures of a provider', () => {
       [offer('other', 'dear', 9, { cache_read_price: 1 })],
       0,
     ],
-    ['costs a tenth elsewhere, far from all others', [offer('other', 'dear', 0.8)], 1],
+    ['costs a tenth elsewhere, far from all others', [offer('other', 'dear', 0.8)], 0],
   ])('name the provider as the cheapest of a model that %s', (_, others, cheapest) => {
     const offers = [
       offer('own', 'dear', 8),
@@ -312,7 +312,9 @@ describe('the figures of a provider', () => {
       true,
       false,
     ]);
-    expect(html).toContain('to which no lower one is known, an older or a free one neither');
+    expect(html).toContain(
+      'of nobody a lower price of input, of output or of a month of an agent is known',
+    );
   });
 
   it.each([
@@ -503,7 +505,7 @@ describe('the figures of a provider', () => {
       above_input_tokens: null,
       from: null,
       rates: [],
-      sources: [],
+      sources: [{ url: 'https://acme.example/prices', checked: '2026-11-01' }],
     };
     const inYuan = [{ condition: 'off_peak', input_price: 4, output_price: 4 }];
     const offPeak = { condition: 'off_peak', input_price: 1, output_price: 1, sources: [] };
@@ -542,9 +544,7 @@ describe('the figures of a provider', () => {
       renderToString(h(PageProvider, { value: shown, children })).replaceAll(/<[^>]+>/g, ' ');
     const shownOffers = shownOf(h(Offers, { offers: offers as never, market }));
     expect(shownOffers).toContain(percent);
-    expect(shownOffers.includes('有人民币价目的按当日汇率与人民币价目比较')).toBe(
-      language === 'zh',
-    );
+    expect(shownOffers.includes('有人民币价目的折算后与人民币价目比较')).toBe(language === 'zh');
     const sellers = { data: market.data, model: own[id] as never };
     const seen = shownOf(h(Sellers, sellers));
     expect(seen).toContain(percent);
@@ -1085,7 +1085,14 @@ describe('the sellers of a model', () => {
 
   it('are compared with the vendor in one currency, to the percent', () => {
     // ¥6 at 6.706 for a dollar are $0.8947; 0.7072 / 0.8947 = 0.79.
-    const list = { currency: 'CNY', input_price: 6, output_price: null, from: null, rates: [] };
+    const list = {
+      currency: 'CNY',
+      input_price: 6,
+      output_price: null,
+      from: null,
+      rates: [],
+      sources: [],
+    };
     const model = {
       input_price: null,
       output_price: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOn } from '../build/derive/small-site.ts';
+import { edition, period, readOn } from '../build/derive/small-site.ts';
 import { markupOf, textsOf } from './small-pages.ts';
 
 const sources = readOn('2026-11-20');
@@ -58,8 +58,8 @@ describe('the rule of what is the cheapest of all', () => {
   });
 
   it.each([
-    ['', /cheapest of all is/gi, /so that none is called/],
-    ['zh/', /“各家最低”指/g, /也不列为/],
+    ['', /cheapest of all: read in/gi, /so that none is called/],
+    ['zh/', /“各家最低”：最近/g, /也不列为/],
   ])('stands in one sentence on %sproviders/', (root, said, second) => {
     const list = text(`${root}providers/index.html`);
     expect(list.match(said)).toHaveLength(1);
@@ -202,4 +202,67 @@ describe('a price that the vendor has announced', () => {
     const marks = [...html.matchAll(/models\/(\w)\/">\w<\/a> <b class="mark rise">(.*?)<\/b>/g)];
     expect(marks.map(([, id, mark]) => [id, mark?.replace(/\s/g, ' ')])).toEqual([['a', said]]);
   });
+});
+
+describe('a price that is the one of the vendor in dollars', () => {
+  const list = {
+    currency: 'CNY' as const,
+    input_price: 75,
+    output_price: 75,
+    from: null,
+    sources: readOn('2026-11-20'),
+  };
+  const models = { a: { prices, list_prices: [list] } };
+  const scores = ['a', 'b', 'c'].map((id, at) => [id, 90 - at] as const);
+  const boards = [0, 3, -2].map((shift, index) => ({
+    key: `rank-${index}`,
+    editions: [edition('1', '2026-08')],
+    periods: [period('2026-09', Object.fromEntries(scores.map(([id, at]) => [id, at + shift])))],
+  }));
+  const pageAt = (price: number) =>
+    textsOf({
+      today: '2026-11-30',
+      models,
+      boards,
+      sellers: { one: [offer('a', price)], dear: [offer('a', 12)] },
+      exchangeRates: { CNY: { per_usd: 7, date: '2026-09-29', sources } },
+    });
+
+  // $10 are ¥70, 7 % less than ¥75; $8 are ¥56, 25 % less.
+  it.each([
+    [10, '厂商美元价（−7%）', '1 个相同', false],
+    [8, '−25%', '1 个更低', true],
+  ])('of $%d says %s in Chinese, and %s', (price, said, count, isBargain) => {
+    const page = pageAt(price);
+    const own = page('zh/providers/one/index.html');
+    expect(own).toContain(said);
+    expect(own).toContain(count);
+    expect(own.includes('各家最低的有')).toBe(isBargain);
+    expect(page('zh/providers/index.html').includes('比厂商便宜的地方')).toBe(isBargain);
+  });
+});
+
+describe('a list of the vendor that is not verified', () => {
+  const copy = [{ url: 'https://models.dev/api.json#acme/a', checked: '2026-11-20' }];
+  const models = {
+    a: { prices: [{ from: null, input_price: 10, output_price: 10, sources: copy }] },
+  };
+  const sellers = { one: [offer('a', 2)], two: [offer('a', 10)], dear: [offer('a', 4)] };
+  const page = textsOf({ today: '2026-11-30', models, sellers });
+
+  it.each([
+    ['', '−80 %', 'the vendor’s list is not verified: check', '1 the same'],
+    ['zh/', '−80%', '厂商价未核实：请先核对', '1 个相同'],
+  ])(
+    'is said on %sproviders/ beside another price, which is not counted',
+    (root, change, said, same) => {
+      const other = page(`${root}providers/one/index.html`);
+      expect(other).toContain(change);
+      expect(other.split(said)).toHaveLength(2);
+      expect(other).not.toMatch(/cheapest of all|各家最低|1 below|1 个更低/i);
+      const equal = page(`${root}providers/two/index.html`);
+      expect(equal).toContain(same);
+      expect(equal).not.toContain(said);
+    },
+  );
 });

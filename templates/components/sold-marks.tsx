@@ -7,6 +7,7 @@ import { endMarks } from './model-end.ts';
 import type { Mark } from './model-name.tsx';
 import { announcementText } from './prices.tsx';
 import { comparedYuan, isYuanUnverified } from './readers-prices.ts';
+import { usePage } from './use-page.ts';
 
 /** What one must know of a model before its price at a seller is compared with that of the vendor. */
 export function soldMarks(page: Page, model: ModelDetail | undefined): Mark[] {
@@ -33,4 +34,19 @@ function yuanMarks(page: Page, model: ModelDetail): Mark[] {
     isOld && page.t('list in yuan of {date}', { date: page.dateText(day) }),
   ];
   return texts.flatMap((text) => (text === false ? [] : [{ kind: 'yuan', text }]));
+}
+
+type UnverifiedListProps = { model: ModelDetail | undefined };
+
+/** That the list of the vendor is to be checked, beside a price that differs from it, where the name of the model does not say so. */
+export function UnverifiedList({ model }: UnverifiedListProps) {
+  const page = usePage();
+  const isMarked = model !== undefined && yuanMarks(page, model).length > 0;
+  if (isMarked) return null;
+  return (
+    <>
+      {' '}
+      <b class="mark rise">{page.t('the vendor’s list is not verified: check')}</b>
+    </>
+  );
 }
