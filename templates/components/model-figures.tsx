@@ -10,7 +10,7 @@ import { homeCurrency } from './currency.ts';
 import { type Figure, Figures } from './figures.tsx';
 import { listOffPeak, offPeakRate, usualRate } from './hours.ts';
 import type { TieredPair } from './prices.tsx';
-import { type SoldPrice, sellerText } from './seller-text.ts';
+import { type SoldPrice, sellersText } from './seller-text.ts';
 import { isFresh, toEvidence } from './sources.tsx';
 import { cheapestWithin, NEAR, taskAmounts, taskBoards } from './task-costs.ts';
 import { pairAmounts, type TokenPair, tokenAmounts } from './token-prices.tsx';
@@ -201,24 +201,32 @@ function offPeakText(page: Page, rates: ModelDetail['rates']): string | undefine
   return offPeak && page.t('off-peak {price}', { price: paidPair(page, offPeak) });
 }
 
-/** What a model costs today that its vendor serves no more, at the cheapest of those that do. */
+/** What a model costs today that its vendor serves no more, where a month of an agent costs least. */
 function stillSoldFigure(page: Page, { data, model, sold }: ModelFiguresProps): Figure | undefined {
   if (model.lifecycle.stage !== 'retired' || sold === undefined) return undefined;
   const [value, own] = pairAmounts(page, sold);
+  const seller = page.t('at {seller}', { seller: sellersText(page, sold) });
+  const unit = page.t('per million tokens');
+  const { month } = sold;
   const notes = [
-    own,
-    page.t('per million tokens'),
-    page.t('at {seller}', { seller: sellerText(page, sold) }),
+    ...(month === undefined ? [own, unit, seller] : [seller, priceInUnit(page, sold)]),
     own !== undefined && rateText(page, data),
   ].filter((note) => typeof note === 'string');
   const note = page.clausesText(notes);
   const isBefore = isReadBeforeEnd(sold, model);
   return {
-    label: page.t('Cheapest seller'),
-    value: <Converted text={value} />,
+    label: month === undefined ? page.t('Cheapest seller') : page.t('Lowest month of an agent'),
+    value: month === undefined ? <Converted text={value} /> : <span class="computed">{month}</span>,
+    isComputed: month !== undefined,
     note: isBefore ? `${note}${page.t('; ')}${page.t('read before its vendor ended it')}` : note,
     isOld: sold.old !== undefined,
   };
+}
+
+/** `$1.00 / $2.00 per million tokens` */
+function priceInUnit(page: Page, price: TokenPair): string {
+  const parts = [paidPair(page, price), page.t('per million tokens')];
+  return page.language === 'en' ? parts.join(' ') : page.clausesText(parts);
 }
 
 /** Whether a seller may have ended a model with its vendor since its price was read. */
@@ -227,18 +235,25 @@ function isReadBeforeEnd({ read }: SoldPrice, { lifecycle: { retires } }: ModelD
 }
 
 /** Where the vendor states no price, what the cheapest of other sellers takes, or what the one before costs. */
-function soldFigure(page: Page, props: ModelFiguresProps): Pick<Figure, 'value' | 'note'> {
+function soldFigure(page: Page, props: ModelFiguresProps): Omit<Figure, 'label'> {
   const { sold, before } = props;
   if (sold !== undefined) {
     const [price, own] = pairAmounts(page, sold);
-    const seller = sellerText(page, sold);
-    const note = page.t(
-      'at {seller}, the cheapest for an agent; no price of its vendor is known here',
-      { seller },
-    );
+    const { month } = sold;
+    const seller = sellersText(page, sold);
+    const note =
+      month === undefined
+        ? page.t('at {seller}, the cheapest for an agent; no price of its vendor is known here', {
+            seller,
+          })
+        : page.t(
+            'at {seller}, the lowest month of an agent, {month}; no price of its vendor is known here',
+            { seller, month },
+          );
     return {
       value: price,
       note: own === undefined ? note : page.clausesText([own, note]),
+      isComputed: month !== undefined,
     };
   }
   const unknown = { value: page.t('price unknown') };

@@ -1,6 +1,7 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
+import { tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf, type Message } from '../text.ts';
@@ -15,8 +16,10 @@ import { isFree, type ProviderOffer, totalPrice } from './odd-prices.ts';
 import { alignedPrice } from './prices.tsx';
 import { changeSince } from './provider-figures.ts';
 import { isSure, monthOrder, type SellerRow } from './seller-rows.ts';
+import { NAMED_SELLERS } from './seller-text.ts';
 import { sellersOf } from './sold-price.ts';
 import { ReadAt, Section, toEvidence, withEvidence } from './sources.tsx';
+import { isEnding } from './successor.ts';
 import { type Column, Table } from './table.tsx';
 import { type TokenPair, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
@@ -38,7 +41,12 @@ export function Sellers({ data, model }: SellersProps) {
   const shared = {
     data,
     offers,
-    market: { model, compared: own.compared, month: own.month },
+    market: {
+      model,
+      compared: own.compared,
+      month: own.month,
+      windows: smallWindows(offers, model),
+    },
     regional: new Set(sellers.flatMap((row) => (row.regions.length > 0 ? row.providers : []))),
     hasMonths,
   };
@@ -55,6 +63,7 @@ export function Sellers({ data, model }: SellersProps) {
           ` · ${page.t('≈ at the rate of {date}', { date: rateDay(page, data) })}`}
         {own.comparedText !== undefined && ` · ${own.comparedText}`}
       </p>
+      <EndNote model={model} />
       {own.rows.length > 0 && <OldNote offers={offers} />}
       <SellerTable label={page.t('Where to buy')} {...shared} rows={open} />
       {folded.length > 0 && (
@@ -79,6 +88,31 @@ function usualAge(page: Page, offers: readonly ProviderOffer[]): string | undefi
   const checked = usualSource(offers)?.checked ?? null;
   const isOld = checked !== null && -page.daysUntil(checked) > days;
   return isOld ? page.t(', over {days} days ago', { days }) : undefined;
+}
+
+/** That sellers may end a model with its vendor: of open weights it has no say. */
+function EndNote({ model }: Pick<SellersProps, 'model'>) {
+  const page = usePage();
+  const isNoted = isEnding(model) && model.weights.open !== true;
+  return isNoted ? <p class="quiet">{endText(page, model)}</p> : null;
+}
+
+function endText(
+  page: Page,
+  { vendor: owner, lifecycle: { stage, retires } }: ModelDetail,
+): string {
+  const vendor = page.vendorName(owner);
+  if (stage === 'retired')
+    return page.t('{vendor} has ended it: how long these sellers go on is not known.', { vendor });
+  if (retires === null)
+    return page.t('Whether these sellers go on once {vendor} has ended it is not known.', {
+      vendor,
+    });
+  const date = page.dateText(retires);
+  return page.t('Whether these sellers go on after {date}, when {vendor} ends it, is not known.', {
+    date,
+    vendor,
+  });
 }
 
 /** What grey differences are, where there are some. */
@@ -223,7 +257,30 @@ type SellerTableProps = {
 };
 
 /** What sellers are compared with. */
-type SellerMarket = Pick<VendorMarket, 'compared' | 'month'> & { model: ModelDetail };
+type SellerMarket = Pick<VendorMarket, 'compared' | 'month'> & {
+  model: ModelDetail;
+  /** The contexts that are smaller than with the vendor, by seller and price. */
+  windows: ReadonlyMap<string, number>;
+};
+
+/** A window is a smaller one from so much of a difference on: `1M` and 2^20 tokens are the same. */
+const OTHER_WINDOW = 0.05;
+
+/** The least context that a seller has at a price, where it is smaller than with the vendor. */
+function smallWindows(
+  offers: readonly ProviderOffer[],
+  model: ModelDetail,
+): ReadonlyMap<string, number> {
+  const most = model.context_window * (1 - OTHER_WINDOW);
+  const small = offers.flatMap(({ context_window: tokens, ...offer }) =>
+    tokens !== null && tokens < most ? [[windowKey(offer.provider, offer), tokens] as const] : [],
+  );
+  return new Map(small.sort(([, left], [, right]) => right - left));
+}
+
+function windowKey(provider: string, { input_price, output_price }: TokenPair): string {
+  return [provider, input_price, output_price].join(' ');
+}
 
 function SellerTable({ label, data, offers, rows, market, ...has }: SellerTableProps) {
   const page = usePage();
@@ -335,11 +392,13 @@ function MonthCell({ row, market }: { row: AnyRow; market: SellerMarket }) {
   if (row.month === undefined) return <small>–</small>;
   const difference = monthAgainst(page, row, market);
   const isOld = !('vendor' in row) && row.old !== undefined;
+  // Of a model that ends nothing is praised: a seller may end it too.
+  const isPlain = isOld || isEnding(market.model);
   return (
     <>
       <span class="computed">{monthText(page, row.month)}</span>{' '}
       {difference && difference.kind !== 'same' && (
-        <small class={isOld ? undefined : difference.kind}>{difference.text}</small>
+        <small class={isPlain ? undefined : difference.kind}>{difference.text}</small>
       )}
     </>
   );
@@ -441,18 +500,19 @@ type SellerNamesProps = {
 
 function SellerNames({ data, row, isUsual, market }: SellerNamesProps) {
   const page = usePage();
-  const { providers, ids, odd, doubt, sources } = row;
+  const { providers, odd, doubt, sources } = row;
   // One more is as short as the line that would unfold it.
-  const count = providers.length > NAMED + 1 ? NAMED : providers.length;
+  const count = providers.length > NAMED_SELLERS + 1 ? NAMED_SELLERS : providers.length;
   const others = providers.slice(count);
+  const shared = { data, row, windows: market.windows };
   return (
     <>
-      <Names data={data} sellers={providers.slice(0, count)} ids={ids} />{' '}
+      <Names {...shared} sellers={providers.slice(0, count)} />{' '}
       {odd === undefined && <AgainstVendor row={row} market={market} />}
       {others.length > 0 && (
         <details>
           <summary>{page.t('and {count} more', { count: others.length })}</summary>
-          <Names data={data} sellers={others} ids={ids} />
+          <Names {...shared} sellers={others} />
         </details>
       )}
       {!isUsual && (
@@ -468,12 +528,13 @@ function SellerNames({ data, row, isUsual, market }: SellerNamesProps) {
   );
 }
 
-/** So many sellers of one price are named in view. */
-const NAMED = 3;
+type NamesProps = Pick<SellerMarket, 'windows'> & {
+  data: Data;
+  sellers: readonly string[];
+  row: SellerRow;
+};
 
-type NamesProps = { data: Data; sellers: readonly string[]; ids: SellerRow['ids'] };
-
-function Names({ data, sellers, ids }: NamesProps) {
+function Names({ data, sellers, row, windows }: NamesProps) {
   const page = usePage();
   return (
     <>
@@ -481,11 +542,20 @@ function Names({ data, sellers, ids }: NamesProps) {
         <>
           {index > 0 && listMark(page)}
           <a href={href(page, 'provider', { id })}>{data.providerName(page, id)}</a>
-          <OwnIds ids={ids.get(id) ?? []} />
+          <OwnIds ids={row.ids.get(id) ?? []} />
+          <SmallWindow tokens={windows.get(windowKey(id, row))} />
         </>
       ))}
     </>
   );
+}
+
+/** The context at a seller, where it is smaller than with the vendor. */
+function SmallWindow({ tokens }: { tokens: number | undefined }) {
+  const page = usePage();
+  if (tokens === undefined) return null;
+  const text = page.t('context {tokens}', { tokens: tokenText(tokens) });
+  return <span class="quiet">{page.t(' ({text})', { text })}</span>;
 }
 
 /** What a seller calls a model that it has at several prices: the first of the ids at one of them. */

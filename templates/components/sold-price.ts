@@ -1,6 +1,6 @@
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { sellerMonth } from './agent-month.ts';
+import { monthText, sellerMonth } from './agent-month.ts';
 import { priceDoubt } from './check-mark.tsx';
 import { isFree, totalPrice } from './odd-prices.ts';
 import { isSure, type SellerRow, sellerRows } from './seller-rows.ts';
@@ -38,18 +38,17 @@ function paidRows(data: Data, id: string): SellerRow[] {
 }
 
 function toSoldPrice(page: Page, data: Data, row: SellerRow): SoldPrice {
-  const {
-    providers: [first = ''],
-    sources,
-    old,
-  } = row;
+  const { providers, sources, month, old } = row;
   const { read } = toEvidence(sources);
+  const sellers = providers.map((id) => data.providerName(page, id));
   return {
     input_price: row.input_price,
     output_price: row.output_price,
     cache_read_price: row.cache_read_price,
     cache_write_price: row.cache_write_price,
-    seller: data.providerName(page, first),
+    seller: sellers[0] ?? '',
+    sellers,
+    month: month && monthText(page, month),
     read,
     old,
   };

@@ -80,7 +80,8 @@ export function adviceOf(
   };
 }
 
-function isEnding({ lifecycle: { stage, retires } }: ModelDetail): boolean {
+/** Whether a model has ended, or is to. */
+export function isEnding({ lifecycle: { stage, retires } }: ModelDetail): boolean {
   return stage === 'retired' || stage === 'deprecated' || retires !== null;
 }
 

@@ -8,6 +8,7 @@ type SeenRow = {
   names: string[];
   /** What a month of an agent costs, of one without a price of the cache at the most; infinite where that is unknown. */
   month: number;
+  monthText: string;
   sum: number;
   price: string;
   day: number;
@@ -15,7 +16,13 @@ type SeenRow = {
 };
 
 /** What a page says is the lowest price, and what it says of its age. */
-type Claim = { price: string | undefined; seller: string; age: string | undefined };
+type Claim = {
+  price: string | undefined;
+  seller: string;
+  age: string | undefined;
+  /** What a month of an agent is said to cost there. */
+  month: string | undefined;
+};
 
 const DAY = /\d{1,2} [A-Z][a-z]{2} \d{4}/;
 const AGE = /^(.+?)(?: \((not counting .+?|read .+?)\))?$/;
@@ -53,6 +60,7 @@ function sellerRowsOf(html: string): SeenRow[] {
           toText(name),
         ),
         month: monthIn(cells.split('"n sum"')[1] ?? ''),
+        monthText: toText(/"n sum"><span class="computed">(.*?)<\/span>/.exec(cells)?.[1] ?? ''),
         // What is free or unknown is no number.
         sum: input + output,
         price: prices.join(' / '),
@@ -69,18 +77,22 @@ function claimsOf(html: string): Claim[] {
   const text = toText(html.replaceAll('</dd>', ';'));
   const found = [
     ...text.matchAll(
+      /Lowest month of an agent (?<month>(?:≤ )?\$[\d.,]+(?: to \$[\d.,]+)?) at (?<said>[^;]+), (?<price>\S+ \/ \S+) per million tokens/g,
+    ),
+    ...text.matchAll(
       /(?:Cheapest seller (?<price>\S+ \/ \S+) per million tokens, )at (?<said>[^;]+?) ?;/g,
     ),
     ...text.matchAll(
-      /(?<price>\S+ \/ \S+) at (?<said>[^;]+?), the cheapest for an agent; no price/g,
+      /(?<price>\S+ \/ \S+) at (?<said>[^;]+?), the (?:cheapest for|lowest month of) an agent(?:, (?<month>[^;]+))?; no price/g,
     ),
     ...text.matchAll(
       /the paid price that costs an agent least, at (?<said>[^;]+?)(?:: its vendor|; at its vendor|: no price)/g,
     ),
   ];
   return found.map(({ groups }) => {
-    const [, seller = '', age] = AGE.exec(groups?.['said'] ?? '') ?? [];
-    return { price: groups?.['price'], seller, age };
+    const [, sellers = '', age] = AGE.exec(groups?.['said'] ?? '') ?? [];
+    const [seller = ''] = sellers.split(', ');
+    return { price: groups?.['price'], seller, age, month: groups?.['month'] };
   });
 }
 
@@ -111,9 +123,12 @@ describe('the cheapest seller on the page of a model', () => {
     if (own === undefined || lowest === undefined) return `${claim.seller} is not the cheapest`;
     if (claim.price !== undefined && claim.price !== own.price)
       return `${claim.price} is not ${own.price}`;
+    const { month = own.monthText } = claim;
+    if (month !== own.monthText) return `${month} is not ${own.monthText}`;
     if (!isCounted) return ageFault(claim, 'read ');
     if (lowest.month === own.month && lowest.sum === own.sum) return claim.age;
-    const starts = lowest.names.map((name) => `not counting ${lowest.price} at ${name}, read `);
+    const left = claim.month === undefined ? lowest.price : lowest.monthText;
+    const starts = lowest.names.map((name) => `not counting ${left} at ${name}, read `);
     return ageFault(claim, ...starts);
   }
 
@@ -156,8 +171,12 @@ describe('the cheapest seller on the page of a model', () => {
       },
     } as never);
     const english = texts('models/old/index.html');
+    // At the most, with all that is read at the price of the input: 9,000 × (40,000 + 1,200 × 2) ÷ 1,000,000.
+    const lower = '(not counting ≤ $381.60 at early, read 30 Sep 2026, over 60 days ago)';
+    expect(english).toContain(
+      `Lowest month of an agent ≤ $752.40 at late ${lower}, $2.00 / $3.00 per million tokens`,
+    );
     const said = 'late (not counting $1.00 / $2.00 at early, read 30 Sep 2026, over 60 days ago)';
-    expect(english).toContain(`Cheapest seller $2.00 / $3.00 per million tokens, at ${said}`);
     expect(english).toContain(
       `That is the paid price that costs an agent least, at ${said}: its vendor`,
     );
@@ -183,7 +202,9 @@ describe('the cheapest seller on the page of a model', () => {
       sellers: { late: [{ ...offer, sources: ['late'] }] },
     } as never);
     const english = texts('models/old/index.html');
-    expect(english).toContain('per million tokens, at late; read before its vendor ended it');
+    expect(english).toContain(
+      'at late, $2.00 / $3.00 per million tokens; read before its vendor ended it',
+    );
     expect(english).toContain('$ per million tokens, the lowest month of an agent first');
     const chinese = texts('zh/models/old/index.html');
     expect(chinese).toContain('；核对于厂商停止提供之前');

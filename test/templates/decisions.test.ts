@@ -121,7 +121,7 @@ describe('the figures of a provider', () => {
     vendor: 'Acme',
     input_price: price,
     output_price: price,
-    lifecycle: { stage },
+    lifecycle: { stage, retires: null },
     price_history: [{ from: '2026-10-01' }],
     rates: [{ condition: 'batch', input_price: 5, output_price: 5 }],
     price_tiers: [],
@@ -1030,14 +1030,17 @@ describe('the sellers of a model', () => {
       );
     };
     const near = [of('model', 'a', 3.9), of('model', 'b', 4.1), of('model', 'c', 4.2)];
-    const own = { input_price: 3.9, output_price: 3.9, seller: 'a', read: null };
+    const own = { input_price: 3.9, output_price: 3.9, seller: 'a', sellers: ['a'], read: null };
     expect(least(...near, of('model', 'odd', 3))).toEqual(own);
     expect(least(...near, of('model', 'd', 2))).toEqual(own);
     expect(least(...near, of('model', 'd', 3))).toMatchObject({ seller: 'd' });
     const sources = [{ url: 'https://list.example', checked: '2026-09-30' }];
     const early = { ...of('model', 'early', 3), stale: true, sources };
     const read = '2026-09-30';
-    const lower = { input_price: 3, output_price: 3, seller: 'early', read, old: read };
+    const lower = {
+      ...{ input_price: 3, output_price: 3, seller: 'early', sellers: ['early'] },
+      ...{ read, old: read },
+    };
     expect(least(...near, early)).toEqual({ ...own, lower });
     expect(least(early)).toEqual(lower);
     // One of the same price is named where it was read of late, and unknown prices are none.
@@ -1096,7 +1099,7 @@ describe('the sellers of a model', () => {
     const model = {
       input_price: null,
       output_price: null,
-      lifecycle: { stage: 'active' },
+      lifecycle: { stage: 'active', retires: null },
       list_prices: [{ ...list, above_input_tokens: null }],
       rates: [],
     };
@@ -1107,7 +1110,7 @@ describe('the sellers of a model', () => {
     expect(vendorShares(seller, yuan ?? none)).toEqual({ input_price: 0.79, output_price: null });
     const free = { input_price: 0, output_price: 30 / 6.706 };
     expect(vendorShares(seller, free)).toEqual({ input_price: null, output_price: 0.79 });
-    const retired = { ...model, lifecycle: { stage: 'retired' } };
+    const retired = { ...model, lifecycle: { stage: 'retired', retires: null } };
     expect(vendorPrices(converting, retired as never)).toBeUndefined();
   });
 
@@ -1354,7 +1357,7 @@ describe('the price on the page of a model', () => {
       vendor: 'Acme',
       input_price: 4,
       output_price: 20,
-      lifecycle: { stage: 'active' },
+      lifecycle: { stage: 'active', retires: null },
       list_prices: [],
       price_tiers: [],
       price_history: [],
@@ -1374,7 +1377,11 @@ describe('the price on the page of a model', () => {
     expect(chinese).toContain('购买渠道 除厂商自售外 3 个报价 · ');
     expect(chinese).toMatch(/Acme 闲时 · .*≈¥14.0 \$2.00 ≈¥70.0 \$10.00/);
     expect(chinese).not.toContain('地区');
-    const gone = { ...model, lifecycle: { stage: 'retired' } };
+    const gone = {
+      ...model,
+      weights: { open: true },
+      lifecycle: { stage: 'retired', retires: null },
+    };
     const others = shownIn('en', h(Sellers, { data, model: gone } as never));
     expect(others).toContain('Where to buy 3 offers · ');
   });
@@ -1395,7 +1402,7 @@ describe('the price on the page of a model', () => {
       list_prices: [],
       sources: [],
     };
-    const sold = { input_price: 1, output_price: 2, seller: 'Crof' };
+    const sold = { input_price: 1, output_price: 2, seller: 'Crof', sellers: ['Crof'] };
     const props = { data: dataWith([]), model, sold };
     const figures = (language: 'en' | 'zh') => shownIn(language, h(ModelFigures, props as never));
     expect(figures('en')).toContain('Cheapest seller $1.00 / $2.00 per million tokens, at Crof ');
@@ -1428,6 +1435,16 @@ describe('the price on the page of a model', () => {
     const ofEarly = (language: 'en' | 'zh') => shownIn(language, h(ModelFigures, early as never));
     expect(ofEarly('en')).toContain('tokens, at Crof (read 20 Sep 2026, over 60 days ago) ');
     expect(ofEarly('zh')).toContain('来自 Crof（2026年9月20日核对，已超过 60 天）');
+    // Where the month of an agent is known, by which it is the cheapest, that stands first.
+    const sellers = ['Crof', 'Dash', 'Echo', 'Fox', 'Gull'];
+    const ofMonth = { ...props, sold: { ...sold, sellers, month: '$42.00' } };
+    const monthly = (language: 'en' | 'zh') => shownIn(language, h(ModelFigures, ofMonth as never));
+    expect(monthly('en')).toContain(
+      'Lowest month of an agent $42.00 at Crof, Dash, Echo and 2 more, $1.00 / $2.00 per million tokens ',
+    );
+    expect(monthly('zh')).toContain(
+      '智能体月费最低 $42.00 来自 Crof、Dash、Echo 另有 2 家，≈¥7.00 / ≈¥14.0 ($1.00 / $2.00)，每百万 token，',
+    );
   });
 
   it('is the last one of a model that is no longer served, whose header keeps the other language', () => {

@@ -399,3 +399,34 @@ it('what a move costs in Chinese is by the list that is shown: a price in yuan h
     expect.stringContaining('输入\u00a0−88%、输出\u00a0−97%；智能体一个月 ¥99.36，−94%'),
   ]);
 });
+
+describe('where to buy', () => {
+  const { files } = realTree();
+  const sellersOf = (path: string) => {
+    const [, part = ''] = /id="sellers"(.*?)<\/section>/s.exec(textOf(files, path)) ?? [];
+    return part;
+  };
+  const words = (html: string) => html.replace(/<[^>]+>/g, '');
+
+  it('says of a model that ends that its sellers may end it too, and praises none of them', () => {
+    const part = sellersOf('models/gpt-5/index.html');
+    expect(words(part)).toContain(
+      'Whether these sellers go on after 11 Dec 2026, when OpenAI ends it, is not known.',
+    );
+    expect(words(part)).toMatch(/Ofox.*−20/);
+    expect(part).not.toContain('class="up"');
+    expect(words(sellersOf('zh/models/grok-4/index.html'))).toContain(
+      'xAI 已停止服务，这些平台还会提供多久尚不可知。',
+    );
+    const served = sellersOf('models/claude-sonnet-5-5/index.html');
+    expect(words(served)).not.toContain('go on');
+    // Hosts of open weights need no vendor.
+    expect(words(sellersOf('models/deepseek-v4-flash/index.html'))).not.toContain('go on');
+  });
+
+  it('says at which seller the context is smaller', () => {
+    const part = words(sellersOf('models/qwen3.8-max/index.html'));
+    expect(part).toContain('DeepInfra (context 256k)');
+    expect(part).not.toMatch(/AIHubMix \(context/);
+  });
+});

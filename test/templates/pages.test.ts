@@ -727,7 +727,7 @@ describe('the pages of the real feed', () => {
     const [, text = ''] = textOf(files, 'models/gpt-oss-120b/index.html').split('</header>');
     const shown = text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
     const [, price, seller] =
-      /(\S+ \/ \S+) at (.+?), the cheapest for an agent; no price of its vendor is known here/.exec(
+      /(\S+ \/ \S+) at (.+?), the lowest month of an agent, [^;]+; no price of its vendor is known here/.exec(
         shown,
       ) ?? [];
     const own = site.answers['models.offers'].find(({ body }) => body.model_id === 'gpt-oss-120b')
