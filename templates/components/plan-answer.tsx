@@ -1,6 +1,5 @@
 import type { ComponentChild } from 'preact';
 import type { Verdict } from '../../feed/prices/plan-fit/judge.ts';
-import type { Share } from '../../feed/prices/plan-fit/meter.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { readersAmount } from './currency.ts';
@@ -15,13 +14,7 @@ import {
   percentsOf,
   takenText,
 } from './plan-lasts.ts';
-import {
-  type PlanRow,
-  shareOfBill,
-  type TokenBill,
-  type WeighedPlan,
-  type WeighedPlans,
-} from './plan-rows.ts';
+import { type PlanRow, shareOfBill, type TokenBill, type WeighedPlans } from './plan-rows.ts';
 import { billText, totalText } from './plan-use.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
@@ -109,17 +102,14 @@ function lastingText(page: Page, row: PlanRow, bill: TokenBill | undefined): Com
           share: takenText(page, tightest),
         })}
       {gapOf(page)}
-      {isOfOtherModel ? tokensText(page, bill) : row.share && ofBillText(page, row.share)}
+      {isOfOtherModel
+        ? tokensText(page, bill)
+        : row.share &&
+          page.t('It costs {share} of the same use by the token.', {
+            share: percentsOf(page, row.share),
+          })}
     </>
   );
-}
-
-/** Which part of the same use by the token a plan costs, which may be all of it but for some cents. */
-function ofBillText(page: Page, costs: Share): string {
-  const share = percentsOf(page, costs);
-  return share === percentOf(page, 1)
-    ? page.t('It costs as much as the same use by the token.')
-    : page.t('It costs {share} of the same use by the token.', { share });
 }
 
 /** What a month of a plan comes to that is paid by the year: that which was named, or another. */
@@ -140,7 +130,7 @@ function yearTwelfthText(page: Page, { yearly }: PlanRow): string | undefined {
 /** A plan and what a month of it costs: for whom. */
 function named(page: Page, { plan, usd, model }: PlanRow) {
   const amount = readersAmount(page, usd, { plan });
-  const notes = notesText([model, yearlyText(page, plan), plan.old]);
+  const notes = notesText([model, plan.isYearly && page.t('paid by the year'), plan.old]);
   return {
     plan: (
       <>
@@ -153,11 +143,6 @@ function named(page: Page, { plan, usd, model }: PlanRow) {
         ? amount
         : `${page.t('{amount} a month', { amount })} ${payerText(page, plan)}`.trim(),
   };
-}
-
-/** That the price of a plan is that by the year. */
-function yearlyText(page: Page, { isYearly }: WeighedPlan): string | undefined {
-  return isYearly ? page.t('paid by the year') : undefined;
 }
 
 /** A plan, or paying by the token. */
@@ -327,7 +312,7 @@ function monthCell(page: Page, line: PlanOrBill, rest: TokenBill | undefined): C
   const byYear = yearTwelfthText(page, line);
   return (
     <>
-      <Named note={notesText([payerText(page, plan), yearlyText(page, plan)])}>
+      <Named note={notesText([payerText(page, plan), plan.isYearly && page.t('paid by the year')])}>
         {readersAmount(page, usd, { plan })}
       </Named>{' '}
       {byYear && (

@@ -4,6 +4,7 @@ import {
   allowanceFor,
   hull,
   isDrawnBy,
+  isOfMeasurement,
   type Limit,
   limitsOf,
   type Range,
@@ -11,11 +12,11 @@ import {
 } from '../../feed/prices/plan-fit/meter.ts';
 import { type WindowLength, windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import type { Page } from '../page.ts';
-import type { Message } from '../text.ts';
+import { grouped, type Message } from '../text.ts';
 import { convertedAmount, homeCurrency } from './currency.ts';
 import type { Figure } from './figures.tsx';
-import { amountText, countText } from './plan.tsx';
-import { isMeasured, isSingle, marginText } from './plan-lasts.ts';
+import { amountText } from './plan.tsx';
+import { marginText } from './plan-lasts.ts';
 import type { WeighedPlan } from './plan-rows.ts';
 
 /** So many models are named in a figure. */
@@ -149,17 +150,18 @@ function basisText(
   held: readonly Held[],
   times: string | undefined,
 ): string | undefined {
-  const measured = held.find(isMeasured);
+  const measured = held.find(({ kinds }) => kinds.some((kind) => isOfMeasurement({ kind })));
   if (measured?.holds === undefined) return undefined;
   const margin = marginText(page);
   if (measured.isGuess) return page.t('as measured with other models (±{margin})', { margin });
   const isOfOther = !measured.kinds.includes('measured');
   if (isOfOther && times === undefined)
     return page.t('scaled from what was measured of another plan (±{margin})', { margin });
-  const isOnce = isSingle({ holds: measured.holds });
-  const how = isOnce
-    ? page.t('by one measurement (±{margin})', { margin })
-    : page.t('by what users measured (±{margin})', { margin });
+  const { low, high } = measured.holds;
+  const how =
+    low === high
+      ? page.t('by one measurement (±{margin})', { margin })
+      : page.t('by what users measured (±{margin})', { margin });
   return isOfOther && times !== undefined ? page.clausesText([times, how]) : how;
 }
 
@@ -170,7 +172,7 @@ function quotaOf(page: Page, { quotas }: WeighedPlan, window: WindowLength): Omi
   if (quota === undefined || quota.amount === null) return { value: page.t('not published'), note };
   const { amount, unit } = quota;
   const range = { low: amount, high: amount };
-  return { value: unit === null ? countText(page, amount) : amountText(page, range, unit), note };
+  return { value: unit === null ? grouped(amount) : amountText(page, range, unit), note };
 }
 
 /** By which prices dollars of use are counted, and to who pays in yuan what they are in those. */

@@ -452,7 +452,8 @@ function rank(row: PlanRow<unknown> | undefined): number {
   return sure === 0 ? row.covered.high / 2 : sure;
 }
 
-const SURE = VERDICTS.indexOf('holds');
+/** The rank of what is known to last, the last of the verdicts. */
+const SURE = VERDICTS.length - 1;
 
 /** Some plans weighed with a model of a family, with its name. */
 function weighMember(

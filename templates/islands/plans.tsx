@@ -294,8 +294,7 @@ function optionGroups(
   page: Page,
   { models, often, families }: Pick<PlansProps, 'models' | 'often' | 'families'>,
 ): OptionGroup[] {
-  const toOption = ({ id, name }: WeighedModel): Option => ({ value: id, label: name });
-  const options = models.map(toOption);
+  const options = models.map(({ id, name }): Option => ({ value: id, label: name }));
   return [
     {
       label: page.t('Best ranked'),

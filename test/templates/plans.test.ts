@@ -176,7 +176,7 @@ describe('a plan with the rest by the token', () => {
   it('that lasts and costs less by some cents alone is said to cost as much', () => {
     const even = plan({ price_monthly: 29.9, allowances: [monthly(60)] });
     expect(answer(even)).toBe(
-      'P, $29.90 a month, lasts: your use takes 50 % of $60 of use a month. It costs as much as the same use by the token.',
+      'P, $29.90 a month, lasts: your use takes 50 % of $60 of use a month. It costs 100 % of the same use by the token.',
     );
   });
 

@@ -2,6 +2,7 @@ import type { Plan } from '../../contract/schemas/plan.ts';
 import {
   allowanceFor,
   type Gap,
+  hull,
   isDrawnBy,
   type Limit,
   type LimitedPlan,
@@ -299,9 +300,9 @@ function allowancesByModel(limit: Limit, { models }: Timeline) {
 
 /** What a limit holds; null where the models have several figures. */
 function onlyRange(allowances: readonly Range[]): Range | null {
-  const [first, ...others] = allowances.map(({ low, high }) => ({ low, high }));
-  const isOne = others.every(({ low, high }) => low === first?.low && high === first.high);
-  return first !== undefined && isOne ? first : null;
+  const range = hull(allowances);
+  const isOne = allowances.every(({ low, high }) => low === range.low && high === range.high);
+  return allowances.length > 0 && isOne ? range : null;
 }
 
 function usedIn(limit: Limit, stretch: Stretch | undefined): Range | null {
