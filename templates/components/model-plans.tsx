@@ -532,7 +532,10 @@ function limitFor(limit: Limit, model: string) {
 function PaysFrom(row: IncludedPlan) {
   const page = usePage();
   const { pays } = row;
-  if (row.isWorthless) return <>{page.t('never')}</>;
+  if (row.isWorthless) {
+    const isLessByYear = (row.yearly?.usd ?? Infinity) < (row.usd ?? 0);
+    return <>{page.t(isLessByYear ? 'never by the month' : 'never')}</>;
+  }
   if (pays === null) return <>–</>;
   if (row.usd === 0) return <>{page.t('the first')}</>;
   // What is not earned back within its month never is.

@@ -278,6 +278,12 @@ it('of a model says beside the day from which a plan pays that its limit has to 
         allowances: [{ ...limit, window: 'week', low: 18.06, high: 18.06 }],
       },
       secret: { models: ['one'], prices: price, per: 'seat' },
+      // By the month it holds as much as it costs, by the year more.
+      yearly: {
+        models: ['one'],
+        prices: [{ from: null, price_monthly: 20, price_yearly: 200, sources }],
+        allowances: [{ ...limit, low: 20, high: 20 }],
+      },
       // At the least it holds as much as it costs, which never pays.
       wide: { models: ['one'], prices: price, allowances: [{ ...limit, low: 20, high: 40 }] },
     },
@@ -294,6 +300,7 @@ it('of a model says beside the day from which a plan pays that its limit has to 
       new RegExp(`${name} Acme · price of an unknown day · No: .*?(\\d+) days`).exec(text)?.[1],
     );
   expect([daysOf('known'), daysOf('weekly')]).toEqual([4, 8]);
+  expect(text).toMatch(/yearly Acme .*? No: covers 13 % .*? never by the month/);
   expect(text).toMatch(/wide Acme .*? No: covers 12 to 26 % .*? 4 days if its limit allows/);
   expect(text).toMatch(
     /secret Acme · price of an unknown day · Not known: its limit is not published \$20 per seat Not known: .* [\d,]+ requests \d+ days? if its limit allows/,
