@@ -667,7 +667,7 @@ describe('a plan with a better model with which it does not last', () => {
     expect(textWith(holds, '')).toContain(
       'The best-ranked of its models with which it lasts for that: Last.',
     );
-    expect(textWith(holds, 'zh/')).toContain('这样用也够、且排名最高的所含模型：Last。');
+    expect(textWith(holds, 'zh/')).toContain('所含模型中够用且排名最高的：Last。');
     expect(textWith(holds, '')).not.toContain('This page begins');
   });
 
