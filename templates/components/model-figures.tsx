@@ -353,7 +353,7 @@ export function rateDay(page: Page, { exchangeRates }: Data): string {
 }
 
 /**
- * When both lists were read, where that in yuan stands first and was read over a month before that in
+ * When both lists were last seen, where that in yuan stands first and was read over a month before that in
  * dollars: a price that has changed since is on the second alone.
  */
 export function olderListText(page: Page, model: SourcedPrices): string | undefined {
@@ -364,7 +364,7 @@ export function olderListText(page: Page, model: SourcedPrices): string | undefi
   if (read === null || later === null) return undefined;
   const days = (Date.parse(later) - Date.parse(read)) / DAY_MILLISECONDS;
   if (days <= DAYS_A_MONTH) return undefined;
-  return page.t('list in yuan read {date}, list in dollars {later}', {
+  return page.t('list in yuan last seen {date}, list in dollars {later}', {
     date: page.dateText(read),
     later: page.dateText(later),
   });

@@ -399,9 +399,21 @@ function MonthCell({ row, market }: { row: AnyRow; market: SellerMarket }) {
       <span class="computed">{monthText(page, row.month)}</span>{' '}
       {difference && difference.kind !== 'same' && (
         <small class={isPlain ? undefined : difference.kind}>{difference.text}</small>
-      )}
+      )}{' '}
+      <AgainstPeak row={row} market={market} />
     </>
   );
+}
+
+/** How far the month of a seller is from that of the vendor at the dearer hours. */
+function AgainstPeak({ row, market }: { row: AnyRow; market: SellerMarket }) {
+  const page = usePage();
+  const peak = market.month?.peak;
+  const isCompared = !('vendor' in row) && monthAgainst(page, row, market) !== undefined;
+  if (peak === undefined || row.month === undefined || !isCompared) return null;
+  const compared = { vendor: peak, isConverted: peak.isYuan };
+  const change = monthDifference(page, row.month, compared)?.text;
+  return change === undefined ? null : <small>{page.t('{change} at peak', { change })}</small>;
 }
 
 /**

@@ -140,24 +140,32 @@ export function inDollars(page: Page, row: VendorRow): TokenPair {
 function againstText(page: Page, { usual, offPeak }: VendorList, other?: VendorList): string {
   const isYuan = usual.currency === 'CNY';
   const prices = offPeak ?? usual;
-  const price = paidPair(page, prices, isYuan ? prices : undefined);
   const lists = isYuan ? listMessages.CNY : listMessages.USD;
   const message = offPeak === undefined ? lists.usual : lists.offPeak;
   const isNamed = other !== undefined || isYuan || offPeak !== undefined;
   if (!isNamed) return page.t('percentages against the vendor’s list');
-  const against = page.t(message, { price });
+  const against = page.t(message, {
+    price: listPair(page, prices),
+    peak: listPair(page, usual),
+  });
   if (!isYuan) return against;
   const noise = page.t('up to {percent} is the same', { percent: page.percent(RATE_NOISE) });
   return page.clausesText([against, noise]);
 }
 
+/** The price of a list, in its own currency where that is yuan. */
+function listPair(page: Page, row: VendorRow): string {
+  return paidPair(page, row, row.currency === 'CNY' ? row : undefined);
+}
+
 const listMessages = {
   USD: {
     usual: 'percentages against the vendor’s list in dollars, {price}',
-    offPeak: 'percentages against the vendor’s price off peak, {price}',
+    offPeak: 'percentages against the vendor’s price off peak, {price}, and at peak hours, {peak}',
   },
   CNY: {
     usual: 'percentages against the vendor’s list in yuan, {price}, at that rate',
-    offPeak: 'percentages against the vendor’s price off peak in yuan, {price}, at that rate',
+    offPeak:
+      'percentages against the vendor’s price off peak in yuan, {price}, and at peak hours, {peak}, at that rate',
   },
 } as const satisfies Record<VendorRow['currency'], Record<keyof VendorList, Message>>;

@@ -458,12 +458,17 @@ function OtherRates({ data, model }: ModelProps) {
     model.price_tiers.length > 0 &&
       page.t('Above a threshold the whole request is billed at its rate.'),
   ].filter(Boolean);
+  const inDollars = dollarRows(page, model);
+  const others = listRows(page, data, model);
+  // The currency of the list that stands above comes first.
+  const isYuanFirst = leadingYuan(page, model) !== undefined;
+  const rows = isYuanFirst ? [...others, ...inDollars] : [...inDollars, ...others];
   return (
     <PriceTable
       title={page.t('Other rates')}
       note={note.join(gapOf(page))}
       head={page.t('Condition')}
-      rows={[...dollarRows(page, model), ...listRows(page, data, model)]}
+      rows={rows}
     />
   );
 }

@@ -1367,13 +1367,17 @@ describe('the price on the page of a model', () => {
     const sellersIn = (language: 'en' | 'zh') =>
       shownIn(language, h(Sellers, { data, model } as never));
     const english = sellersIn('en');
-    expect(english).toContain('against the vendor’s price off peak, $2.00 / $10.00');
+    expect(english).toContain(
+      'against the vendor’s price off peak, $2.00 / $10.00, and at peak hours, $4.00 / $20.00',
+    );
     expect(english).toContain('Where to buy 3 offers beside the vendor’s own · ');
     expect(english).toMatch(
       /less −25 % .*Acme off-peak · .*\$2.00 \s*\$10.00 .*same same price .*Acme peak hours · .*\$4.00 \s*\$20.00 .*more the vendor’s peak price of input and output at all hours/,
     );
     const chinese = sellersIn('zh');
-    expect(chinese).toContain('百分比为与厂商闲时价 ≈¥14.0 / ≈¥70.0 ($2.00 / $10.00) 相比');
+    expect(chinese).toContain(
+      '百分比为与厂商闲时价 ≈¥14.0 / ≈¥70.0 ($2.00 / $10.00)、高峰价 ≈¥28.0 / ≈¥140 ($4.00 / $20.00) 相比',
+    );
     expect(chinese).toContain('购买渠道 除厂商自售外 3 个报价 · ');
     expect(chinese).toMatch(/Acme 闲时 · .*≈¥14.0 \$2.00 ≈¥70.0 \$10.00/);
     expect(chinese).not.toContain('地区');

@@ -424,6 +424,13 @@ describe('where to buy', () => {
     expect(words(sellersOf('models/deepseek-v4-flash/index.html'))).not.toContain('go on');
   });
 
+  it('compares a month with both prices of a vendor that has a dearer one at the hours of work', () => {
+    const part = words(sellersOf('zh/models/deepseek-v4-pro/index.html'));
+    expect(part).toContain('闲时价 ¥4.5 / ¥13.5、高峰价 ¥9 / ¥27 相比');
+    // $87.91 are ¥589.68: of ¥513.00 off peak 1.149, and of ¥1,026 at peak hours 0.575.
+    expect(part).toMatch(/≈¥590\s+\+15%\s+较高峰\s*−43%/);
+  });
+
   it('says at which seller the context is smaller', () => {
     const part = words(sellersOf('models/qwen3.8-max/index.html'));
     expect(part).toContain('DeepInfra (context 256k)');
