@@ -202,7 +202,7 @@ export function shownMonth(
   { own, vendor, here, least }: SoldMonths,
 ): ShownMonth {
   const amount = monthText(page, own);
-  const other = vendor && vendorText(page, vendor);
+  const other = vendor && vendorMonthText(page, vendor);
   const known = [own, ...here, ...(vendor ? [vendor] : [])];
   const isLeast = (month: SellersMonth) => known.every((each) => isLess(month, each));
   const { counted, old } = least ?? {};
@@ -218,7 +218,7 @@ export function shownMonth(
 }
 
 /** `$149`, or `$18.14 to $36.29` of a vendor that has two prices. */
-function vendorText(page: Page, { peak, ...month }: AgentMonth): string {
+export function vendorMonthText(page: Page, { peak, ...month }: AgentMonth): string {
   if (peak === undefined) return monthText(page, month);
   const low = monthText(page, { ...month, high: month.usd });
   const high = monthText(page, { ...peak, usd: peak.high });

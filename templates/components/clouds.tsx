@@ -1,20 +1,23 @@
 import { groupBy } from '../../feed/collections.ts';
 import { type Data, nameIn } from '../data.ts';
 import type { Page } from '../page.ts';
-import { href } from './links.tsx';
-import type { ProviderOffer } from './odd-prices.ts';
+import { href, listMark } from './links.tsx';
+import { type ProviderOffer, paidPrice } from './odd-prices.ts';
 import {
   BEST_MODELS,
+  isPlace,
   isServed,
   type Market,
   type ShownFigures,
   shownFigures,
 } from './provider-figures.ts';
+import { ratioText } from './ratio.ts';
 import { regionsText } from './sellers.tsx';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
 import { countsText } from './uncompared.ts';
 import { usePage } from './use-page.ts';
+import { vendorShare } from './vendor-prices.tsx';
 
 /** The clouds that companies have accounts with, by the id of the provider; the feed has no kind of providers. */
 const clouds = new Set([
@@ -30,14 +33,14 @@ const clouds = new Set([
 
 type CloudRow = ShownFigures & { id: string; name: string; offers: readonly ProviderOffer[] };
 
-/** The clouds with what they serve, those with the most models first. */
+/** The clouds with what they serve, those with the most of the best models first. */
 function cloudRows(page: Page, market: Market): CloudRow[] {
   const own = market.data.providerOffers.filter(({ provider: { id } }) => clouds.has(id));
   const rows = own.map(({ provider, offers }): CloudRow => {
     const name = nameIn(page, provider);
     return { id: provider.id, name, offers, ...shownFigures(offers, market) };
   });
-  return rows.sort((left, right) => right.models - left.models);
+  return rows.sort((left, right) => right.best - left.best || right.models - left.models);
 }
 
 /** Which models one gets with the account of a cloud, in which regions and for how much. */
@@ -48,7 +51,9 @@ export function Clouds({ market }: { market: Market }) {
   return (
     <Section id="clouds" title={page.t('With the account of a cloud')}>
       <p class="quiet wide">
-        {page.t('– where the feed has one price for all regions, and not which they are.')}
+        {page.t(
+          'Regions: how many models are served there, and what these cost more at most; – where the feed has one price for all regions.',
+        )}
       </p>
       <Table
         class="short clouds"
@@ -65,12 +70,12 @@ export function Clouds({ market }: { market: Market }) {
               </>
             ),
           },
-          { label: page.t('Models'), class: 'n', cell: ({ models }) => models },
           {
             label: page.t('Of the best {count}', { count: BEST_MODELS }),
             class: 'n wide',
             cell: ({ best }) => best,
           },
+          { label: page.t('Models'), class: 'n', cell: ({ models }) => models },
           {
             label: page.t('Vendors'),
             class: 'text',
@@ -84,7 +89,7 @@ export function Clouds({ market }: { market: Market }) {
           {
             label: page.t('Regions'),
             class: 'wide words',
-            cell: ({ offers }) => placesText(page, offers, market) || '–',
+            cell: (row) => <Places row={row} market={market} />,
           },
         ]}
       />
@@ -137,15 +142,59 @@ function servedByVendor(data: Data, offers: readonly ProviderOffer[]) {
   return [...groups].sort(([, left], [, right]) => right.length - left.length);
 }
 
-/** The regions with an offer of a model that is served, those with the most first. */
-export function placesText(page: Page, offers: readonly ProviderOffer[], { data }: Market): string {
+/** The regions with links to their rows on the page of the provider. */
+function Places({ row, market }: { row: CloudRow; market: Market }) {
+  const page = usePage();
+  const places = placesOf(page, row.offers, market);
+  if (places.length === 0) return <>–</>;
+  return (
+    <>
+      {places.map(({ word, text }, index) => (
+        <>
+          {index > 0 && listMark(page)}
+          <a href={`${href(page, 'provider', { id: row.id })}?${new URLSearchParams({ q: word })}`}>
+            {text}
+          </a>
+        </>
+      ))}
+    </>
+  );
+}
+
+/** `US 28, EU 10 +10 %, global 22`: the regions, how many models are served there, and what they cost more. */
+export function placesText(page: Page, offers: readonly ProviderOffer[], market: Market): string {
+  return page.listText(placesOf(page, offers, market).map(({ text }) => text));
+}
+
+/** Those with the most models first, and last `global`, which is no place. */
+function placesOf(page: Page, offers: readonly ProviderOffer[], { data }: Market) {
   const served = offers.filter(({ model_id: id }) => isServed(data.modelsById.get(id)));
-  const placed = served.flatMap(({ region }) => region ?? []);
-  const byRegion = [...groupBy(placed, (region) => region)].sort(
-    ([, left], [, right]) => right.length - left.length,
+  const placed = served.flatMap((offer) =>
+    offer.region === null ? [] : [{ ...offer, region: offer.region }],
   );
-  return regionsText(
-    page,
-    byRegion.map(([region]) => region),
-  );
+  const places = [...groupBy(placed, ({ region }) => region)].map(([region, own]) => {
+    const count = new Set(own.map(({ model_id }) => model_id)).size;
+    return { region, count, most: mostIn(own, served) };
+  });
+  return places
+    .sort(
+      (left, right) =>
+        Number(isPlace(right.region)) - Number(isPlace(left.region)) || right.count - left.count,
+    )
+    .map(({ region, count, most }) => {
+      const word = regionsText(page, [region]);
+      const more = most > 1 ? [ratioText(page, most)] : [];
+      return { word, text: [word, count, ...more].join('\u00a0') };
+    });
+}
+
+/** How many times the least price of its model at the same seller one in a region is at most. */
+function mostIn(own: readonly ProviderOffer[], served: readonly ProviderOffer[]): number {
+  const ratios = own.flatMap((offer) => {
+    const same = served.filter(({ model_id }) => model_id === offer.model_id);
+    const prices = same.flatMap((each) => paidPrice(each) ?? []);
+    const price = paidPrice(offer);
+    return price === null ? [] : [vendorShare(price, Math.min(...prices))];
+  });
+  return Math.max(1, ...ratios);
 }

@@ -163,18 +163,27 @@ function PriceHeading({ label, notes = [], month, noMonth, source }: ShownPrices
             </>
           ),
       )}
-      {month && (
-        <small class="narrow computed">
-          {page.t('A month of an agent')}{' '}
-          {[month.amount, ...month.notes, ...(month.old ? [month.old] : [])].join(' · ')}
-        </small>
-      )}
+      {month && <NarrowMonth {...month} />}
       {noMonth && (
         <small class="narrow">
           {page.t('A month of an agent')} {noMonth}
         </small>
       )}
       {source && <small class="narrow">{source}</small>}
+    </>
+  );
+}
+
+/** On a phone the sum by which one buys is as large as the name, and what it is compared with below it. */
+function NarrowMonth({ amount, notes, old }: ShownMonth) {
+  const page = usePage();
+  const others = [...notes, ...(old ? [old] : [])];
+  return (
+    <>
+      <span class="narrow computed">
+        {page.t('A month of an agent')} <b>{amount}</b>
+      </span>
+      {others.length > 0 && <small class="narrow computed">{others.join(' · ')}</small>}
     </>
   );
 }

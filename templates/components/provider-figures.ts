@@ -45,6 +45,9 @@ export type ProviderFigures = {
   read: string | null;
 };
 
+/** Those that sell to who has a plan of theirs alone, and take their prices from its credits. */
+export const soldByPlan: ReadonlySet<string> = new Set(['github-copilot']);
+
 /** So many models by overall score are the best. */
 export const BEST_MODELS = 20;
 

@@ -8,7 +8,12 @@ import { useQuery } from '../components/state.ts';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
 
-export type ProviderRow = ShownFigures & { id: string; name: string };
+export type ProviderRow = ShownFigures & {
+  id: string;
+  name: string;
+  /** Whether it sells to who has a plan of it alone. */
+  isByPlan?: boolean;
+};
 
 type ProvidersProps = {
   rows: ProviderRow[];
@@ -138,11 +143,12 @@ function belowNameText(page: Page, row: ProviderRow, count: number): string {
 }
 
 /** What not every provider has: free models, a choice of regions. */
-function specialText(page: Page, { free, regions, regional }: ProviderRow): string {
+function specialText(page: Page, { free, regions, regional, isByPlan }: ProviderRow): string {
   const parts = [
+    isByPlan && page.t('with its plan alone'),
     free > 0 && page.t('{count} free', { count: free }),
     regions > 1 && page.t('{count} regions', { count: regions }),
     regional !== null && page.t('some up to {most}', { most: ratioText(page, regional.most) }),
   ];
-  return page.listText(parts.filter((part) => part !== false));
+  return page.listText(parts.filter((part) => typeof part === 'string'));
 }

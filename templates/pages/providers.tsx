@@ -3,6 +3,7 @@ import { policy } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { levelText } from '../components/against-text.ts';
 import { Bargains } from '../components/bargains.tsx';
+import { BestSellers } from '../components/best-sellers.tsx';
 import { Clouds, placesText } from '../components/clouds.tsx';
 import { CreditFees } from '../components/credit-fee.tsx';
 import { homeCurrency } from '../components/currency.ts';
@@ -26,6 +27,7 @@ import {
   type ProviderFigures,
   providerFigures,
   shownFigures,
+  soldByPlan,
   unknownText,
   whyUncompared,
 } from '../components/provider-figures.ts';
@@ -101,6 +103,7 @@ function ProviderListPage({ market }: ProviderListProps) {
     .map(({ provider, offers }) => ({
       id: provider.id,
       name: nameIn(page, provider),
+      ...(soldByPlan.has(provider.id) && { isByPlan: true }),
       ...shownFigures(offers, market),
     }))
     .sort(compareProviders);
@@ -132,6 +135,7 @@ function ProviderListPage({ market }: ProviderListProps) {
         )}
       </Heading>
       <Figures figures={leaders(page, rows, market)} />
+      <BestSellers market={market} />
       <Bargains market={market} />
       <Clouds market={market} />
       <Section title={page.t('All providers')}>
@@ -341,6 +345,13 @@ function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderLis
         <OldPrices offers={offers} market={market} />
         {!hasPricedOffer(offers) && (
           <p>{page.t('No price of this provider is known: only which models it offers.')}</p>
+        )}
+        {soldByPlan.has(provider.id) && (
+          <p>
+            {page.t(
+              'Only with a plan of this provider: these prices are taken from the credits of the plan.',
+            )}
+          </p>
         )}
         {isAbroad(provider, offers) && (
           <p class="quiet">

@@ -271,8 +271,8 @@ describe('the models of which a provider is the cheapest', () => {
 
 describe('the clouds', () => {
   it.each([
-    ['', '0 of the best 20 · 1 below · EU', '– where the feed has one price'],
-    ['zh/', '前 20 名中有 0 个 · 1 个更低 · 欧盟', '地区一栏为 –'],
+    ['', '0 of the best 20 · 1 below · EU\u00a01', 'Regions: how many models are served there'],
+    ['zh/', '前 20 名中有 0 个 · 1 个更低 · 欧盟\u00a01', '地区后的数字为'],
   ])(
     'have on a phone below the name on %sproviders/ what their columns say, and no note on these',
     (root, said, note) => {

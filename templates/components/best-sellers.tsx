@@ -1,0 +1,196 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
+import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
+import { tokenText } from '../../feed/text.ts';
+import type { Page } from '../page.ts';
+import { gapOf } from '../text.ts';
+import { type AgentMonth, monthText, vendorMonthText } from './agent-month.ts';
+import { rankedModels } from './bargains.tsx';
+import { href, listMark } from './links.tsx';
+import { Marks } from './model-name.tsx';
+import { monthDifference } from './month-difference.ts';
+import { BEST_MODELS, type Market } from './provider-figures.ts';
+import { isSure, monthOrder, type SellerRow } from './seller-rows.ts';
+import { soldMarks, UnverifiedList } from './sold-marks.tsx';
+import { sellersOf } from './sold-price.ts';
+import { Section } from './sources.tsx';
+import { Table } from './table.tsx';
+import { agentDay } from './usage.tsx';
+import { usePage } from './use-page.ts';
+
+/** A model, what a month of an agent costs with its vendor, and where it costs least elsewhere. */
+type SoldModel = {
+  model: ModelDetail;
+  vendor: AgentMonth | undefined;
+  least: AgentMonth | undefined;
+  /** The sellers at that sum. */
+  sellers: readonly string[];
+};
+
+/** Where each ranked model costs least for an agent: the best in view. */
+export function BestSellers({ market }: { market: Market }) {
+  const page = usePage();
+  const rows = rankedModels(market.data).map((model) => toSold(model, market));
+  const sold = rows.filter(({ vendor, least }) => vendor !== undefined || least !== undefined);
+  const left = sold.length - BEST_MODELS;
+  if (sold.length === 0) return null;
+  return (
+    <Section id="best" title={page.t('Where to buy the best models')}>
+      <p class="quiet">
+        {page.t(
+          'A month of an agent: {fresh} tokens of new input, {cached} from the cache, {out} out, without writes to it. Elsewhere: the lowest at prices of the last {days} days that need no check.',
+          {
+            fresh: monthlyText(agentDay.in - agentDay.cached),
+            cached: monthlyText(agentDay.cached),
+            out: monthlyText(agentDay.out),
+            days: policy.staleDays,
+          },
+        )}
+        {gapOf(page)}
+        {page.t('Each model leads to all its sellers; the search above finds any other.')}
+      </p>
+      <SoldRows market={market} rows={sold.slice(0, BEST_MODELS)} />
+      {left > 0 && (
+        <details class="rest">
+          <summary>{page.t('Show {count} more', { count: left })}</summary>
+          <SoldRows market={market} rows={sold.slice(BEST_MODELS)} />
+        </details>
+      )}
+    </Section>
+  );
+}
+
+/** `72M`, what so many tokens of each request are in a month. */
+function monthlyText(tokens: number): string {
+  return tokenText(tokens * agentDay.requests * DAYS_A_MONTH);
+}
+
+function toSold(model: ModelDetail, { data, vendorMonths }: Market): SoldModel {
+  const rows = sellersOf(data, model.id).filter(
+    (row) => isSure(row) && row.old === undefined && row.month !== undefined,
+  );
+  const [first] = rows;
+  const same = rows.filter((row) => first !== undefined && isAsMuch(row, first));
+  return {
+    model,
+    vendor: vendorMonths.get(model.id),
+    least: first?.month,
+    sellers: [...new Set(same.flatMap(({ providers }) => providers))],
+  };
+}
+
+/** Months are of one sum where they are in cents. */
+function isAsMuch(row: SellerRow, other: SellerRow): boolean {
+  return Math.abs(monthOrder(row) - monthOrder(other)) < 0.005;
+}
+
+function SoldRows({ market, rows }: { market: Market; rows: readonly SoldModel[] }) {
+  const page = usePage();
+  return (
+    <Table
+      class="short best-sellers"
+      label={page.t('Where to buy the best models')}
+      rows={rows}
+      columns={[
+        {
+          label: page.t('Model'),
+          isHeading: true,
+          cell: ({ model, sellers }) => (
+            <>
+              <a href={`${href(page, 'model', { id: model.id })}#sellers`}>{model.name}</a>
+              <Marks marks={soldMarks(page, model)} />{' '}
+              <small class="narrow">
+                <Sellers market={market} sellers={sellers} />
+              </small>
+            </>
+          ),
+        },
+        {
+          label: page.t('From the vendor'),
+          class: 'n',
+          cell: ({ vendor }) =>
+            (vendor && <Sum text={vendorMonthText(page, unwritten(vendor))} />) ?? '–',
+        },
+        {
+          label: page.t('Lowest elsewhere'),
+          class: 'n',
+          cell: (row) => <Elsewhere row={row} market={market} />,
+        },
+        {
+          label: page.t('At'),
+          class: 'text wide',
+          cell: ({ sellers }) => <Sellers market={market} sellers={sellers} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** A month as if nothing was written to the cache: the page of the model has what that adds. */
+function unwritten(month: AgentMonth): AgentMonth {
+  const { peak } = month;
+  if (month.isMost) return month;
+  return { ...month, high: month.usd, ...(peak && { peak: { ...peak, high: peak.usd } }) };
+}
+
+function Sum({ text }: { text: string }) {
+  return <span class="computed">{text}</span>;
+}
+
+/** The least elsewhere, and how far it is from the vendor's. */
+function Elsewhere({ row, market }: { row: SoldModel; market: Market }) {
+  const page = usePage();
+  const { model, least } = row;
+  if (least === undefined) return <>–</>;
+  const difference = differenceOf(page, row, market);
+  const isUnverified = market.vendors.get(model.id)?.isUnverified === true;
+  const sum = <Sum text={monthText(page, unwritten(least))} />;
+  if (difference === undefined) return sum;
+  if (difference.text === page.t('same')) return <small class="same">{difference.text}</small>;
+  const isUnsure = isUnverified && difference.kind !== 'same';
+  return (
+    <>
+      {sum} <small class={isUnsure ? undefined : difference.kind}>{difference.text}</small>
+      {isUnsure && <UnverifiedList model={model} />}
+    </>
+  );
+}
+
+/** What the vendor asks itself in dollars is named, where its list in yuan is another. */
+function differenceOf(page: Page, { model, vendor, least }: SoldModel, { dollars }: Market) {
+  const difference =
+    vendor &&
+    least &&
+    monthDifference(page, unwritten(least), {
+      vendor: unwritten(vendor),
+      isConverted: vendor.isYuan,
+    });
+  const inDollars = dollars.vendorMonths.get(model.id);
+  if (difference === undefined || difference.kind === 'same') return difference;
+  const isAsDollars =
+    inDollars !== undefined && Math.abs(inDollars.usd - (least?.usd ?? 0)) < 0.005;
+  if (!isAsDollars) return difference;
+  const text = page.t('the vendor’s price in dollars ({difference})', {
+    difference: difference.text,
+  });
+  return { text, kind: difference.kind === 'up' ? 'same' : difference.kind };
+}
+
+/** So many sellers of one sum are named. */
+const NAMED = 2;
+
+function Sellers({ market, sellers }: { market: Market; sellers: readonly string[] }) {
+  const page = usePage();
+  const left = sellers.length - NAMED;
+  return (
+    <>
+      {sellers.slice(0, NAMED).map((id, index) => (
+        <>
+          {index > 0 && listMark(page)}
+          <a href={href(page, 'provider', { id })}>{market.data.providerName(page, id)}</a>
+        </>
+      ))}
+      {left > 0 && ` ${page.t('and {count} more', { count: left })}`}
+    </>
+  );
+}
