@@ -36,11 +36,22 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
         days: page.t('{count, plural, one {# day} other {# days}}', { count: start.days ?? 0 }),
       },
     );
+  const beginning = (
+    <>
+      {begin}
+      {gapOf(page)}
+      {next &&
+        rich(page, 'When you meet its limit, {plan}, {price}, gives {multiple}.', {
+          ...named(page, next.row),
+          multiple: multipleText(page, { multiples: [next.multiple] }),
+        })}
+    </>
+  );
   return (
     <>
       {lasting ? lastingText(page, lasting, bill) : noneText(page, bill, weighed)}
       {gapOf(page)}
-      {lead === start && begin}
+      {lead === start && beginning}
       {gapOf(page)}
       {filled &&
         rich(
@@ -54,13 +65,7 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
       {gapOf(page)}
       {yearly && byYearText(page, yearly, lasting)}
       {gapOf(page)}
-      {lead !== start && begin}
-      {gapOf(page)}
-      {next &&
-        rich(page, 'When you meet its limit, {plan}, {price}, gives {multiple}.', {
-          ...named(page, next.row),
-          multiple: multipleText(page, { multiples: [next.multiple] }),
-        })}
+      {lead !== start && beginning}
       {gapOf(page)}
       {bill?.note}
     </>

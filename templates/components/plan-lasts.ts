@@ -17,10 +17,13 @@ export function lastsText(
   { plan, judgement, covered }: Pick<PlanRow, 'plan' | 'judgement' | 'covered'>,
 ): string {
   const { verdict, reason } = judgement;
-  if (reason.kind !== 'window')
-    return page.t(verdict === 'may_hold' ? 'Likely: {reason}' : 'Not known: {reason}', {
-      reason: unknownText(page, reason, plan),
-    });
+  if (reason.kind !== 'window') {
+    const text = unknownText(page, reason, plan);
+    if (verdict === 'may_hold') return page.t('Likely: {reason}', { reason: text });
+    // What is known of its other limits, which hold the use.
+    const known = judgement.windows.slice(0, 1).map((window) => takenText(page, window));
+    return page.t('Not known: {reason}', { reason: [text, ...known].join(page.t('; ')) });
+  }
   const { window } = reason;
   switch (verdict) {
     case 'holds':

@@ -46,7 +46,7 @@ type CompareProps = {
   /** The name of the model to take after one, by its id. */
   successors: { [id: string]: string };
   /** With the ranks of the retired models on each. */
-  boards: { key: string; name: string; retired: number[] }[];
+  boards: { key: string; name: string; period: string; retired: number[] }[];
   /** The overall scores by id, with the ends of the intervals that they likely lie in. */
   scores: { [id: string]: OverallScore };
   solved?: SolvedCosts | undefined;
@@ -210,7 +210,7 @@ export function notesOf(
   const isConverted = page.language === 'zh' || models.some(({ id }) => yuan[id]);
   const notes = [
     page.t(
-      'Green is the best of a row in which two models or more have a figure; of the prices of the cache all must have one.',
+      'Green is what none of its row may be better than, of two figures or more; of the prices of the cache all must be known.',
     ),
     ...signNotes(page, models, yuan),
     less.length > 0 &&
@@ -736,10 +736,15 @@ function getTextFacts(
     ),
     textFact(page.t('Weights'), (model) => weightsText(page, model)),
     textFact(page.t('Tags'), (model) => inWords(model.tags)),
-    // Most plans name no models, so none is not zero.
-    textFact(page.t('Plans known to include it'), ({ plans }) =>
-      plans.length > 0 ? `${plans.length}` : '',
-    ),
+    {
+      label: page.t('Plans known to include it'),
+      // Most plans name no models, so none is not zero.
+      text: ({ plans }) => (plans.length > 0 ? `${plans.length}` : '–'),
+      extra: ({ id, plans }) =>
+        plans.length > 0 && (
+          <a href={href(page, 'plans', {}, { model: id })}>{page.t('Which plan?')}</a>
+        ),
+    },
   ];
 }
 
@@ -792,12 +797,13 @@ function getBoardFacts(
 /** Our score on a board, with its rank and the figure that the board itself has. */
 export function boardFact(
   page: Page,
-  { key, name, retired }: CompareProps['boards'][number],
+  { key, name, period, retired }: CompareProps['boards'][number],
   models: readonly ModelDetail[],
 ): Fact {
   const write = nativeWriter(models.flatMap((model) => placeOn(key, model)?.native ?? []));
   return {
     label: name,
+    note: page.dateText(period),
     to: href(page, 'board', { board: key }),
     better: 'high',
     figure: (model) => placeOn(key, model)?.score ?? null,

@@ -49,7 +49,6 @@ export function Plans(props: PlansProps) {
   const [query, change] = useQuery();
   const [log, setLog] = useState<ReadLog>();
   const use = dailyUse(query);
-  const passing = useMemo(() => filterPlans(plans, query, page.rates), [query]);
   const choice = useMemo(() => choiceOf(page, props, { query, log }), [log, query]);
   const weighed = useMemo(() => weighChoice(page, props, { choice, use, log }), [log, query]);
   const shown = choice.family?.value ?? choice.model?.id ?? query.model ?? '';
@@ -131,7 +130,7 @@ export function Plans(props: PlansProps) {
       </div>
       <section>
         <h2>{page.t('All plans')}</h2>
-        <Passing plans={plans} passing={passing} />
+        <Passing plans={plans} passing={choice.passing} />
       </section>
     </>
   );
@@ -147,6 +146,8 @@ type Choice = {
   place: string;
   /** The plans that are sold there, for one person or for a team as it was chosen. */
   offered: WeighedPlan[];
+  /** Those of the list of all: within a price or a place that was chosen, where the answer looks, too. */
+  passing: WeighedPlan[];
   /** How many that are sold elsewhere include what is chosen. */
   beyond: number;
   /** What a month may cost at the most, in USD. */
@@ -156,17 +157,20 @@ type Choice = {
 type AskedFor = { query: LinkQuery; log: ReadLog | undefined };
 
 function choiceOf(page: Page, props: PlansProps, { query, log }: AskedFor): Choice {
-  const fitting = fittingPlans(page, props, query);
+  const within = filterPlans(props.plans, query, page.rates);
+  const fitting = within.filter((plan) => plan.isForTeam === isForTeam(query));
   const wanted = log ?? wantedModels(page, { ...props, plans: fitting }, query);
   const { family, ids, isIncluded } = wanted;
   const including = fitting.filter(isIncluded);
   const place = placeOf(page, { places: props.places, query }, including);
   const offered = fitting.filter(isSoldIn(place));
+  const isPlaced = query.most || query.region;
   return {
     family,
     model: props.models.find(({ id }) => id === ids[0]),
     place,
     offered,
+    passing: isPlaced ? within.filter(isSoldIn(place)) : within,
     beyond: including.filter((plan) => !offered.includes(plan)).length,
     most: mostUsd(query, page.rates),
   };
@@ -194,12 +198,6 @@ function wantedId(
   if (!model) return page.language === 'zh' ? families[0]?.value : undefined;
   const named = families.map(({ value }) => ({ id: value }));
   return calledModel(model, [...named, ...models])?.id ?? model;
-}
-
-/** The plans within the price, for one person or for a team, wherever they are sold. */
-function fittingPlans(page: Page, { plans }: PlansProps, query: LinkQuery): WeighedPlan[] {
-  const within = filterPlans(plans, { ...query, region: '' }, page.rates);
-  return within.filter((plan) => plan.isForTeam === isForTeam(query));
 }
 
 function isForTeam(query: LinkQuery): boolean {
@@ -484,11 +482,8 @@ export function filterPlans<Listed extends WeighedPlan>(
   query: LinkQuery,
   rates: Rates,
 ): Listed[] {
-  // A word that is no region chooses none.
-  const isRegion = plans.some(({ region }) => region === query.region);
-  const sold = plans.filter((plan) => !isRegion || plan.region === query.region);
   const most = mostUsd(query, rates);
-  return sold.flatMap((plan) => withinPrice(plan, most, rates) ?? []);
+  return plans.flatMap((plan) => withinPrice(plan, most, rates) ?? []);
 }
 
 /** The most that a month may cost, in USD. */

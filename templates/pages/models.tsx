@@ -218,11 +218,11 @@ function wordsOf(page: Page, models: Data['models']): { [word: string]: string }
 
 /** The boards, and the ranks that retired models have on them. */
 function boardsOf({ boards, modelsById }: Data) {
-  return boards.map(({ key, rankings: [{ board, entries }] }) => {
+  return boards.map(({ key, rankings: [{ board, period, entries }] }) => {
     const retired = entries.filter(
       ({ model_id }) => modelsById.get(model_id)?.lifecycle.stage === 'retired',
     );
-    return { key, name: board.name, retired: retired.map(({ rank }) => rank) };
+    return { key, name: board.name, period, retired: retired.map(({ rank }) => rank) };
   });
 }
 

@@ -488,7 +488,9 @@ describe('a comparison', () => {
     const on = (score: number, native: number) =>
       model('a', { rankings: [{ board: 'b', rank: 1, model_count: 9, score, native }] as never });
     const [first, second] = [on(88.62, 57.6), on(68.9, 44)];
-    const shown = boardFact(page, { key: 'b', name: 'B', retired: [] }, [first, second]);
+    const board = { key: 'b', name: 'B', period: '2026-10', retired: [] };
+    const shown = boardFact(page, board, [first, second]);
+    expect(shown.note).toBe('Oct 2026');
     expect(shown.text(first)).toBe('88.6 (rank 1 of 9 served) · 57.6 on the board');
     const ended = { ...second, lifecycle: { stage: 'retired' } as ModelDetail['lifecycle'] };
     expect(shown.text(ended)).toBe('68.9 (rank 1 of 9) · 44.0 on the board');

@@ -440,7 +440,13 @@ describe('the picture of value', () => {
 });
 
 describe('the plans', () => {
-  type Listed = { name: string; models: string[] | null; region: string; per: string | null };
+  type Listed = {
+    id: string;
+    name: string;
+    models: string[] | null;
+    region: string;
+    per: string | null;
+  };
   const LINES = '.plan-group [data-plan]';
   const TABLES = '.plan-table tbody th a';
   const WRONG_COUNTS = `[...document.querySelectorAll('.plan-group summary small')]
@@ -549,6 +555,19 @@ describe('the plans', () => {
     expect(await page.getByLabel('≤ $20', { exact: true }).isChecked()).toBe(true);
     await page.getByLabel('≤ ¥100', { exact: true }).check();
     await inAddress(page, 'most=100+CNY');
+  });
+
+  it('within a price are listed where the answer looks for them, as many as are said to be', async () => {
+    const { page } = await open(`${targets.host}zh/subscriptions/?most=200+CNY`);
+    await page.waitForSelector('.plan-table');
+    const { plans }: { plans: Listed[] } = await json('plans');
+    const atHome = plans.filter(({ region }) => region === 'domestic').map(({ id }) => id);
+    const listed = await page
+      .locator(`${LINES}:not([hidden])`)
+      .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-plan') ?? ''));
+    expect(listed.length).toBeGreaterThan(5);
+    expect(listed.filter((id) => !atHome.includes(id))).toEqual([]);
+    await page.getByText(`${listed.length} 个符合所选价格和销售地区`).waitFor();
   });
 
   it('are weighed for a team by those that are sold by the seat', async () => {
