@@ -20,8 +20,10 @@ export function lastsText(
   if (reason.kind !== 'window') {
     const text = unknownText(page, reason, plan);
     if (verdict === 'may_hold') return page.t('Likely: {reason}', { reason: text });
-    // What is known of its other limits, which hold the use.
-    const known = judgement.windows.slice(0, 1).map((window) => takenText(page, window));
+    // What is known of its tightest limit, where that holds the use.
+    const [tightest] = judgement.windows;
+    const isEnough = tightest && isWithin(tightest);
+    const known = isEnough ? [takenText(page, tightest)] : [];
     return page.t('Not known: {reason}', { reason: [text, ...known].join(page.t('; ')) });
   }
   const { window } = reason;

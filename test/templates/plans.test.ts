@@ -353,6 +353,11 @@ describe('a plan beside a use of $30 a month', () => {
       { allowances: [monthly(60)], resets: [{ window: '5h', when: 'rolling' }] },
       'Not known: its 5-hour limit is not published; 50 % of $60 of use a month',
     ],
+    [
+      'has a window without a figure, beside one that may be too small',
+      { allowances: otherModels(8, 10), resets: [{ window: '5h', when: 'rolling' }] },
+      'Not known: its 5-hour limit is not published',
+    ],
   ])('%s', (_, parts, text) => {
     expect(lastsText(page, rowOf(parts)).replaceAll('\u00a0', ' ')).toBe(text);
   });
