@@ -355,7 +355,7 @@ describe('a plan beside a use of $30 a month', () => {
     ],
     [
       'has a window without a figure, beside one that may be too small',
-      { allowances: otherModels(8, 10), resets: [{ window: '5h', when: 'rolling' }] },
+      { allowances: otherModels(8, 90), resets: [{ window: '5h', when: 'rolling' }] },
       'Not known: its 5-hour limit is not published',
     ],
   ])('%s', (_, parts, text) => {
