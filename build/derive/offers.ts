@@ -22,13 +22,17 @@ function offersOfProvider(
   dataset: OfferedFeed,
   oldest: string,
 ): OffersOfProvider {
-  const { name, name_zh = null, url, vendor } = value;
+  const { name, name_zh = null, url, vendor, credit_fee: fee } = value;
   const domains = [placeOf(url), ...(vendor ? vendorOf(dataset, vendor).domains : [])];
   const toSources = sourceOrder(dataset, domains);
   const offers = rows.map((row) =>
     deriveOffer(id, row, { domains, families: dataset.families, toSources, oldest }),
   );
-  return { provider: { id, name, name_zh, url, offer_count: offers.length }, offers };
+  const credit_fee = fee
+    ? { percent: fee.percent, least_usd: fee.least_usd ?? null, sources: toSources(fee.sources) }
+    : null;
+  const provider = { id, name, name_zh, url, credit_fee, offer_count: offers.length };
+  return { provider, offers };
 }
 
 type OfferContext = {

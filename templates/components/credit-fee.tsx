@@ -1,15 +1,9 @@
+import type { Provider } from '../../feed/contract/schemas/offer.ts';
 import { type Data, nameIn } from '../data.ts';
 import { gapOf } from '../text.ts';
 import { readersMoney } from './currency.ts';
 import { OutwardLink } from './links.tsx';
 import { usePage } from './use-page.ts';
-
-type CreditFee = { percent: number; least: number; url: string };
-
-/** What a seller takes of money that is paid in, by its own page, of which the day is not known. */
-const creditFees: Readonly<Record<string, CreditFee>> = {
-  openrouter: { percent: 5.5, least: 0.8, url: 'https://openrouter.ai/docs/faq' },
-};
 
 type CreditFeeProps = { data: Data; id?: string };
 
@@ -26,27 +20,30 @@ export function CreditFees({ data, id }: CreditFeeProps) {
         'What a seller asks beside the tokens is not in these prices: fees on bought credit, subscriptions, taxes.',
       )}
       {sellers.map((provider) => (
-        <CreditFee name={nameIn(page, provider)} fee={creditFees[provider.id]} />
+        <CreditFee name={nameIn(page, provider)} fee={provider.credit_fee} />
       ))}
     </>
   );
 }
 
-function CreditFee({ name, fee }: { name: string; fee: CreditFee | undefined }) {
+function CreditFee({ name, fee }: { name: string; fee: Provider['credit_fee'] }) {
   const page = usePage();
-  if (fee === undefined) return null;
+  const [source] = fee?.sources ?? [];
+  if (fee === null || source === undefined) return null;
+  const day = source.checked === null ? page.t('day not known') : page.dateText(source.checked);
   const percent = page.percent(fee.percent);
-  const least = readersMoney(page, fee.least, 'USD');
   return (
     <>
       {gapOf(page)}
-      {page.t('{name} takes {percent} of bought credit, at least {least}, as it states itself:', {
-        name,
-        percent,
-        least,
-      })}{' '}
-      <OutwardLink to={fee.url} />
-      {page.t(' ({text})', { text: page.t('day not known') })}
+      {fee.least_usd === null
+        ? page.t('{name} takes {percent} of bought credit:', { name, percent })
+        : page.t('{name} takes {percent} of bought credit, at least {least}:', {
+            name,
+            percent,
+            least: readersMoney(page, fee.least_usd, 'USD'),
+          })}{' '}
+      <OutwardLink to={source.url} />
+      {page.t(' ({text})', { text: day })}
     </>
   );
 }

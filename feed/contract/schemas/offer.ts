@@ -14,6 +14,20 @@ export const provider = s.object('A service that offers models of others.', {
     'What the provider calls itself in Chinese; null where the feed has no such name.',
   ),
   url: s.url("The provider's own page about its models."),
+  credit_fee: {
+    ...s.object(
+      'What it takes of money that is paid in, beside the prices of tokens; null where nothing is known.',
+      {
+        percent: s.described(
+          { type: 'number', exclusiveMinimum: 0, maximum: 100 },
+          'Of the money, in percent.',
+        ),
+        least_usd: s.nullableAmount('The least that it takes, in USD; null where none is known.'),
+        sources: s.arrayOf(s.source, 'Where that was read.'),
+      },
+    ),
+    type: ['object', 'null'],
+  },
   offer_count: s.integer(0, 'How many offers it has.'),
 });
 export type Provider = FromSchema<typeof provider>;

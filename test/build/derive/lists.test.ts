@@ -138,11 +138,28 @@ describe('offers', () => {
     expect(seenFrom({ seen_from: '2026-06-15' })).toBe('2026-06-15');
   });
 
+  it('are of providers with what these take of bought credit, and null for a least that is unknown', () => {
+    const creditFees = { host: { percent: 5, sources: readOn('2026-11-01') } };
+    const site = smallSite({ sellers: { host: [] }, creditFees });
+    expect(site.providers[0]?.provider.credit_fee).toMatchObject({
+      percent: 5,
+      least_usd: null,
+      sources: [{ checked: '2026-11-01' }],
+    });
+  });
+
   it('are counted by provider, with null for what is unknown', () => {
     const url = 'https://www.host.dev/models';
     expect(derive([row])).toEqual([
       {
-        provider: { id: 'host', name: 'Host', name_zh: null, url, offer_count: 1 },
+        provider: {
+          id: 'host',
+          name: 'Host',
+          name_zh: null,
+          url,
+          credit_fee: null,
+          offer_count: 1,
+        },
         offers: [
           {
             provider: 'host',

@@ -25,6 +25,8 @@ export type SmallSite = {
   credits?: readonly CreditsRecord[];
   /** What sellers offer, by their ids, by their sources `own` of 30 September or `late` of 20 November. */
   sellers?: Readonly<Record<string, OffersFile['offers']>>;
+  /** What sellers take of bought credit, by their ids. */
+  creditFees?: Readonly<Record<string, OffersFile['credit_fee']>>;
 };
 
 /** A board by its key, with its periods from the oldest on. */
@@ -48,6 +50,7 @@ export function smallDataset({
   rules = [],
   credits = [],
   sellers = {},
+  creditFees = {},
 }: Omit<SmallSite, 'today'>): Dataset {
   return {
     site: {
@@ -76,7 +79,9 @@ export function smallDataset({
     ),
     plans: Object.entries(plans).map(([id, given]) => sourced(id, { ...plan, name: id, ...given })),
     boards: boards.map(boardRecord),
-    providers: Object.entries(sellers).map(([id, offers]) => sourced(id, seller(id, offers))),
+    providers: Object.entries(sellers).map(([id, offers]) =>
+      sourced(id, seller(id, offers, creditFees[id])),
+    ),
     lists: [],
   };
 }
@@ -91,10 +96,14 @@ const plan: Omit<PlanFile, 'name'> = {
   prices: [],
 };
 
-function seller(id: string, offers: OffersFile['offers']): OffersFile {
+function seller(
+  id: string,
+  offers: OffersFile['offers'],
+  fee: OffersFile['credit_fee'],
+): OffersFile {
   const url = `https://${id}.example/`;
   const sources = { own: { url, checked: '2026-09-30' }, late: { url, checked: '2026-11-20' } };
-  return { name: id, url, sources, offers };
+  return { name: id, url, sources, offers, ...(fee && { credit_fee: fee }) };
 }
 
 function sourced<Value>(id: string, value: Value): Sourced<Value> {

@@ -58,6 +58,14 @@ export const offersFile = s.object('The offers of one provider.', {
     s.id,
     "Slug of the vendor whose own service the provider is: prices of that vendor's models are in the files of the models.",
   ),
+  'credit_fee?': s.object('What it takes of money that is paid in, beside the prices of tokens.', {
+    percent: s.described(
+      { type: 'number', exclusiveMinimum: 0, maximum: 100 },
+      'Of the money, in percent.',
+    ),
+    'least_usd?': s.described(s.amount, 'The least that it takes, in USD.'),
+    sources: record.sources,
+  }),
   'own_rates?': s.flag(
     'True where the vendor has another service beside it, whose rates under a condition are not known to hold here.',
   ),
