@@ -29,37 +29,22 @@ export type AgentMonth = {
 };
 
 /**
- * What a month of an agent costs at the offers of one price; undefined where that is unknown or free,
- * and where such requests do not fit, or the vendor has another price for them.
+ * What a month of an agent costs at an offer; undefined where that is unknown or free, and where such
+ * requests do not fit, or the vendor has another price for them.
  */
-export function sellerMonth(
-  offers: readonly ProviderOffer[],
-  model: ModelDetail,
-): AgentMonth | undefined {
-  if (hasTierBelowUse(model)) return undefined;
-  const fitting = offers.filter(
-    ({ context_window: tokens }) => tokens === null || tokens >= agentDay.in + agentDay.out,
-  );
-  const months = fitting.flatMap((offer) => monthAt(offer) ?? []);
-  const [first] = months;
-  if (first === undefined || months.length < offers.length) return undefined;
-  const usd = Math.max(...months.map((month) => month.usd));
-  const high = Math.max(...months.map((month) => month.high));
-  const isOne = months.every((month) => month.usd === usd && !month.isMost);
-  return { usd, high, isMost: !isOne };
+export function sellerMonth(offer: ProviderOffer, model: ModelDetail): AgentMonth | undefined {
+  const { context_window: window } = offer;
+  const isFitting = window === null || window >= agentDay.in + agentDay.out;
+  return isFitting && !hasTierBelowUse(model) ? monthAt(offer) : undefined;
 }
 
 /**
- * The same with the vendor, by the list that prices of sellers are compared with. Where that is in yuan
- * and does not say what the cache costs, it is by the list in dollars that does.
+ * The same with the vendor, by the list that prices of sellers are compared with: at the most where
+ * that does not say what the cache costs, though a list in another currency may.
  */
 export function vendorMonth(page: Page, model: ModelDetail): AgentMonth | undefined {
   if (model.lifecycle.stage === 'retired' || hasTierBelowUse(model)) return undefined;
-  const list = comparedList(page, model);
-  const month = monthOfHours(page, model, list);
-  const isCacheUnknown = month === undefined || month.isMost;
-  if (!list.isYuan || model.input_price === null || !isCacheUnknown) return month;
-  return dollarMonth(page, model) ?? month;
+  return monthOfHours(page, model, comparedList(page, model));
 }
 
 /** The same by its list in dollars. */
@@ -116,17 +101,14 @@ function tierBelowUse(model: ModelDetail): number | undefined {
 /** Why no month of an agent is known at a price that is: its requests do not fit, or are past a threshold. */
 export function whyNoMonth(
   page: Page,
-  offers: readonly ProviderOffer[],
+  offer: ProviderOffer,
   model: ModelDetail,
 ): string | undefined {
+  if (monthAt(offer) === undefined || sellerMonth(offer, model) !== undefined) return undefined;
   const above = tierBelowUse(model);
-  const isPriced = offers.every((offer) => monthAt(offer) !== undefined);
-  if (!isPriced || sellerMonth(offers, model) !== undefined) return undefined;
   if (above !== undefined)
     return page.t('price above {tokens} unknown', { tokens: tokenText(above) });
-  const windows = offers.flatMap(({ context_window }) => context_window ?? []);
-  const tokens = tokenText(Math.min(...windows));
-  return page.t('does not fit in {tokens}', { tokens });
+  return page.t('does not fit in {tokens}', { tokens: tokenText(offer.context_window ?? 0) });
 }
 
 /** Reading from the cache costs as much as other input at most, where its price is not known. */
@@ -164,7 +146,7 @@ export const leastMonths = memoize((data: Data): Map<string, LeastMonths> => {
 function leastOf(offers: readonly ProviderOffer[], model: ModelDetail): LeastMonths {
   const months = offers.flatMap((offer): SellersMonth[] => {
     const { provider, sources } = offer;
-    const month = sellerMonth([offer], model);
+    const month = sellerMonth(offer, model);
     return month ? [{ ...month, provider, old: oldDay([offer]), read: newestDay(sources) }] : [];
   });
   // Of one sum the one that was read last.

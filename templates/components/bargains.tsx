@@ -160,7 +160,7 @@ function shareOf(offer: ProviderOffer, market: Market): number {
  */
 function shareByList(offer: ProviderOffer, lists: VendorLists & Pick<Market, 'data'>): number {
   const byToken = tokenShare(offer, lists) ?? Infinity;
-  return byToken > 1 ? Infinity : (monthShare([offer], lists)?.share ?? byToken);
+  return byToken > 1 ? Infinity : (monthShare(offer, lists)?.share ?? byToken);
 }
 
 type BargainRowsProps = {
@@ -234,7 +234,7 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
 
 /** `−33 %`, or `≤ −33 %`; undefined where that is not known. */
 function monthText(page: Page, offer: ProviderOffer, market: Market): string | undefined {
-  const month = monthShare([offer], market);
+  const month = monthShare(offer, market);
   return month && monthShareText(page, month);
 }
 

@@ -18,16 +18,16 @@ type VendorMonths = {
 };
 
 /**
- * What a month at offers of one price is to that with the vendor; undefined where one of them is
+ * What a month at an offer is to that with the vendor; undefined where one of them is
  * unknown, and where the vendor states no price of the cache.
  */
 export function monthShare(
-  offers: readonly ProviderOffer[],
+  offer: ProviderOffer,
   { data: { modelsById }, vendorMonths }: VendorMonths,
 ): MonthShare | undefined {
-  const id = offers[0]?.model_id ?? '';
+  const { model_id: id } = offer;
   const model = modelsById.get(id);
-  const own = model && sellerMonth(offers, model);
+  const own = model && sellerMonth(offer, model);
   const vendor = vendorMonths.get(id);
   return own && vendor && monthsShare(own, vendor);
 }

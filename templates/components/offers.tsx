@@ -10,6 +10,7 @@ import {
   type AgentMonth,
   agentMonthText,
   leastMonths,
+  monthSum,
   sellerMonth,
   shownMonth,
   whyNoMonth,
@@ -244,7 +245,7 @@ function toShownPrices(
     ],
     against: againstToday(page, same, market),
     month: monthsOf(page, same, market),
-    noMonth: model && whyNoMonth(page, same, model),
+    noMonth: model && whyNoMonth(page, first, model),
     names: chineseNames(page, id, data),
     order: orderOf(same, market),
   };
@@ -254,7 +255,7 @@ function toShownPrices(
 function orderOf(same: SameOffers, market: Market): PriceOrder {
   const [first] = same;
   const model = market.data.modelsById.get(first.model_id);
-  const month = model && sellerMonth(same, model)?.usd;
+  const month = model && sellerMonth(first, model)?.usd;
   return {
     share: shareOfVendor(first, market),
     month: month && Number(month.toFixed(2)),
@@ -271,9 +272,10 @@ function verifiedText(page: Page, same: SameOffers): string | false {
 
 /** What a month of an agent costs at a price, and with the vendor. */
 function monthsOf(page: Page, same: SameOffers, market: Market) {
-  const [{ model_id: id }] = same;
+  const [first] = same;
+  const { model_id: id } = first;
   const model = market.data.modelsById.get(id);
-  const own = model && sellerMonth(same, model);
+  const own = model && sellerMonth(first, model);
   if (model === undefined || own === undefined) return undefined;
   const least = leastMonths(market.data).get(id);
   const here = ownMonths(same, model, market.data);
@@ -283,7 +285,7 @@ function monthsOf(page: Page, same: SameOffers, market: Market) {
 /** What that costs at the other prices of the same seller that need no check. */
 function ownMonths([first]: SameOffers, model: ModelDetail, data: Data): AgentMonth[] {
   const own = offersOfModel(first, data).filter((offer) => isSureOffer(offer, data));
-  return own.flatMap((offer) => sellerMonth([offer], model) ?? []);
+  return own.flatMap((offer) => sellerMonth(offer, model) ?? []);
 }
 
 /** What readers of Chinese call a model and its vendor, by which the filter finds it. */
@@ -300,14 +302,14 @@ function againstToday(page: Page, same: SameOffers, market: Market) {
   const vendor = vendors.get(offer.model_id);
   const difference = vendor && vendorDifference(page, offer, vendor);
   if (vendor === undefined || difference === undefined) return undefined;
-  const cache = cacheText(page, same, vendor, difference);
+  const cache = cacheText(page, offer, vendor, difference);
   const changed = model && changeSince(offer, model, data.today);
   const isAsToday = difference.kind === 'same' && cache === undefined;
   if (changed !== undefined && !isAsToday) {
     const date = page.dateText(changed);
     return <small>{page.t('read before the vendor’s change of {date}', { date })}</small>;
   }
-  const month = dearerMonth(same, difference, market);
+  const month = dearerMonth(offer, difference, market);
   const sum = month && monthShareText(page, month);
   const texts = [cache, sum && page.t('a month of an agent {sum}', { sum })];
   const old = oldDay(same);
@@ -326,8 +328,8 @@ function againstToday(page: Page, same: SameOffers, market: Market) {
 }
 
 /** A month of an agent at a price below that of the vendor, where it costs more than with the vendor, or may. */
-function dearerMonth(same: SameOffers, { kind }: VendorDifference, market: Market) {
-  const month = kind === 'up' ? monthShare(same, market) : undefined;
+function dearerMonth(offer: ProviderOffer, { kind }: VendorDifference, market: Market) {
+  const month = kind === 'up' ? monthShare(offer, market) : undefined;
   return month !== undefined && month.share > 1 ? month : undefined;
 }
 
@@ -338,14 +340,12 @@ function dearerMonth(same: SameOffers, { kind }: VendorDifference, market: Marke
  */
 function cacheText(
   page: Page,
-  same: SameOffers,
+  { cache_read_price: own }: ProviderOffer,
   vendor: VendorPair,
   { kind, isPeak = false }: VendorDifference,
 ): string | undefined {
-  const [{ cache_read_price: own }] = same;
-  const isOne = same.every(({ cache_read_price }) => cache_read_price === own);
   const compared = (isPeak ? vendor.peak : vendor)?.cache_read_price;
-  if (own === null || !isOne || !compared) return undefined;
+  if (own === null || !compared) return undefined;
   const share = vendorShare(own, compared, vendor.isConverted);
   const isOther = (share > 1 && (kind !== 'down' || isPeak)) || (share < 1 && kind !== 'up');
   return isOther ? page.t('cache read {price}', { price: ratioText(page, share) }) : undefined;
@@ -367,14 +367,11 @@ function hasOldPrices(page: Page, offers: readonly ProviderOffer[]): boolean {
 type RankedData = Pick<Data, 'modelsById' | 'servedRanks'>;
 
 /**
- * The offers by model and price: the best ranked first, then those without a rank, retired ones last;
- * of one model the cheapest first.
+ * The offers by model and price, that of the cache too: the best ranked first, then those without a
+ * rank, retired ones last; of one model the cheapest first.
  */
 export function offerRows(offers: readonly ProviderOffer[], data: RankedData): SameOffers[] {
-  const rows = groupBy(
-    offers,
-    ({ model_id, input_price, output_price }) => `${model_id} ${input_price} ${output_price}`,
-  );
+  const rows = groupBy(offers, (offer) => priceKey(offer, monthOf(offer, data)));
   const models = [...new Set(offers.map(({ model_id }) => model_id))];
   const places = new Map(models.map((id, index) => [id, index]));
   const place = ([{ model_id }]: SameOffers) => places.get(model_id) ?? 0;
@@ -383,11 +380,29 @@ export function offerRows(offers: readonly ProviderOffer[], data: RankedData): S
     return data.servedRanks.get(model_id) ?? data.modelsById.size;
   };
   // The difference of two unknown prices is no number.
-  const byPrice = (left: SameOffers, right: SameOffers) =>
-    totalPrice(left[0]) - totalPrice(right[0]) || 0;
+  const byPrice = ([left]: SameOffers, [right]: SameOffers) =>
+    totalPrice(left) - totalPrice(right) || monthSumOf(left, data) - monthSumOf(right, data) || 0;
   return [...rows.values()].sort(
     (left, right) => rank(left) - rank(right) || place(left) - place(right) || byPrice(left, right),
   );
+}
+
+function monthOf(offer: ProviderOffer, { modelsById }: Pick<Data, 'modelsById'>) {
+  const model = modelsById.get(offer.model_id);
+  return model && sellerMonth(offer, model);
+}
+
+/** An offer at which no month is known stands behind the others. */
+function monthSumOf(offer: ProviderOffer, data: Pick<Data, 'modelsById'>): number {
+  const month = monthOf(offer, data);
+  return month === undefined ? Infinity : monthSum(month);
+}
+
+/** Offers of one key are alike in all that a row says of a price: that of writes to the cache shows in the month. */
+function priceKey(offer: ProviderOffer, month: AgentMonth | undefined): string {
+  const { model_id: id, input_price, output_price, cache_read_price } = offer;
+  const sums = month && [month.usd, month.high];
+  return [id, input_price, output_price, cache_read_price, sums].join(' ');
 }
 
 function isRetired({ modelsById }: Pick<Data, 'modelsById'>, id: string): boolean {
@@ -417,23 +432,24 @@ const OTHER_WINDOW = 0.05;
 
 /** What reading from the cache costs, and the context where it is not that of the vendor. */
 function limitsText(page: Page, same: SameOffers, { modelsById }: Data): string {
-  const [{ model_id, cache_read_price: read }] = same;
-  const model = modelsById.get(model_id);
-  const isOne = same.every(({ cache_read_price }) => cache_read_price === read);
+  const [first] = same;
+  const { model_id: id, cache_read_price: read } = first;
+  const model = modelsById.get(id);
   const parts = [
-    read !== null && isOne && page.t('cache read {price}', { price: tokenAmounts(page, read)[0] }),
-    isCacheUnknown(page, same, model) && page.t('cache price unknown'),
+    read !== null && page.t('cache read {price}', { price: tokenAmounts(page, read)[0] }),
+    isCacheUnknown(page, first, model) && page.t('cache price unknown'),
     contextText(page, same, model),
   ];
   return parts.filter((part) => typeof part === 'string').join(' · ');
 }
 
 /** Whether a seller of a price does not state that of the cache, though the vendor has one. */
-function isCacheUnknown(page: Page, same: SameOffers, model: ModelDetail | undefined): boolean {
-  if (model === undefined || paidPrice(same[0]) === null) return false;
+function isCacheUnknown(page: Page, offer: ProviderOffer, model: ModelDetail | undefined): boolean {
+  if (model === undefined || paidPrice(offer) === null) return false;
   const { prices } = comparedList(page, model);
-  const isUnknown = same.some(({ cache_read_price }) => cache_read_price === null);
-  return isUnknown && (prices.cache_read_price ?? model.cache_read_price) !== null;
+  return (
+    offer.cache_read_price === null && (prices.cache_read_price ?? model.cache_read_price) !== null
+  );
 }
 
 function contextText(page: Page, same: SameOffers, model: ModelDetail | undefined) {

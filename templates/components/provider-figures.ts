@@ -144,7 +144,7 @@ export function tokenShare(offer: ProviderOffer, { vendors }: Pick<Market, 'vend
  * what an agent reads is from the cache.
  */
 export function isLessByTokenAlone(offer: ProviderOffer, market: Market): boolean {
-  const month = monthShare([offer], market)?.share ?? 1;
+  const month = monthShare(offer, market)?.share ?? 1;
   return month > 1 && (tokenShare(offer, market) ?? 1) < 1;
 }
 
@@ -328,10 +328,10 @@ function isLessMonth(
   const { model_id: id } = offer;
   const model = data.modelsById.get(id);
   if (model === undefined) return false;
-  const own = sellerMonth([offer], model);
+  const own = sellerMonth(offer, model);
   if (own === undefined) return false;
   const vendor = vendorMonths.get(id);
-  const months = [vendor, ...others.map((other) => sellerMonth([other], model))];
+  const months = [vendor, ...others.map((other) => sellerMonth(other, model))];
   return months.some((month) => month !== undefined && month.usd < own.usd);
 }
 

@@ -12,7 +12,7 @@ export function sellersOf(data: Data, id: string): SellerRow[] {
   const model = data.modelsById.get(id);
   return sellerRows(data.offersByModel.get(id) ?? [], {
     doubtOf: (offer) => priceDoubt(offer, data),
-    monthOf: (offer) => model && sellerMonth([offer], model),
+    monthOf: (offer) => model && sellerMonth(offer, model),
   });
 }
 

@@ -99,7 +99,7 @@ it('the offers of a provider stand by rank, then without one, then of retired mo
   }));
   const rows = offerRows(offers as never, {
     modelsById: new Map(
-      Object.entries(models).map(([id, stage]) => [id, { lifecycle: { stage } }]),
+      Object.entries(models).map(([id, stage]) => [id, { lifecycle: { stage }, price_tiers: [] }]),
     ) as never,
     servedRanks: new Map([
       ['first', 1],

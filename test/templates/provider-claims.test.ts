@@ -17,6 +17,7 @@ function allRowsOf(html: string, name: string): string[] {
 function toText(html: string): string {
   return html
     .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
     .replace(/&nbsp;|[\s\u2007]+/g, ' ')
     .trim();
 }
@@ -58,6 +59,67 @@ function offerRowsOf(html: string) {
     return model === undefined ? [] : [{ model, share: /data-share="(.*?)"/.exec(row)?.[1] }];
   });
 }
+
+/** Of each row of offers its model, and what it says of a month of an agent. */
+function monthsIn(html: string) {
+  const [, ...rows] = html.split(/(?=<tr[ >])/);
+  return rows.flatMap((row) => {
+    const model = /<th scope="row"><a href="[^"]*models\/([\w.-]+)\//.exec(row)?.[1];
+    const [, cell] = /<td class="n against wide">(.*?)<\/td>/s.exec(row) ?? [];
+    return model === undefined || cell === undefined ? [] : [{ model, text: toText(cell) }];
+  });
+}
+
+describe('the month of an agent in the rows of the providers', () => {
+  it('is in Chinese by the list in yuan of the vendor where the difference is', () => {
+    const page = testPage('zh', { today: site.today, rates: ratesOf(site) });
+    const inYuan = new Set(
+      site.answers['models.get'].flatMap(({ body: model }) =>
+        vendorPrices(page, model)?.isConverted ? [model.id] : [],
+      ),
+    );
+    const told = site.providers.flatMap(({ provider: { id } }) =>
+      monthsIn(textOf(files, `zh/providers/${id}/index.html`))
+        .filter(({ model }) => inYuan.has(model))
+        .flatMap(({ model, text }) => {
+          const [, sum] = /厂商(?:最多)? ?(≈?¥[\d,.]+)/.exec(text) ?? [];
+          return sum === undefined ? [] : [{ id, model, sum }];
+        }),
+    );
+    expect(told.length).toBeGreaterThan(300);
+    expect(told.filter(({ sum }) => sum.startsWith('≈'))).toEqual([]);
+    // 72 × ¥0.4 and 288 × ¥0.4 of input, 10.8 × ¥3.2 of output.
+    const sumsOf = (wanted: string) =>
+      new Set(told.filter(({ model }) => model === wanted).map(({ sum }) => sum));
+    expect(sumsOf('qwen3.5-35b-a3b')).toEqual(new Set(['¥178.56']));
+  });
+
+  it('has each sum that another page names a seller for on the page of that seller', () => {
+    const pages = site.providers.map(({ provider: { id, name } }) => ({
+      name,
+      months: monthsIn(textOf(files, `providers/${id}/index.html`)),
+    }));
+    const own = new Set(
+      pages.flatMap(({ name, months }) =>
+        months.map(({ model, text }) => {
+          const [, sum] = /^(?:≤ )?(\$[\d,.]+)/.exec(text) ?? [];
+          return `${model} ${sum} at ${name}`;
+        }),
+      ),
+    );
+    const cited = pages.flatMap(({ months }) =>
+      months.flatMap(({ model, text }) =>
+        [
+          ...text.matchAll(
+            /(?:from|not counted:) (?:≤ )?(\$[\d,.]+ at .+?)(?=$| not counted:|, \d+ \w+ 20)/g,
+          ),
+        ].map(([, claim]) => `${model} ${claim}`),
+      ),
+    );
+    expect(new Set(cited).size).toBeGreaterThan(100);
+    expect([...new Set(cited)].filter((claim) => !own.has(claim))).toEqual([]);
+  });
+});
 
 describe('the filter of what costs less than from the vendor', () => {
   const pages = site.providers.map(({ provider: { id } }) => ({
