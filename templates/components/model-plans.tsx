@@ -458,7 +458,9 @@ function isLimitInDollars({ judgement: { reason } }: PlanRow): boolean {
 }
 
 /** By which price limits in dollars are counted, where the bill by the token is by another. */
-function limitPriceText(page: Page, { other, ...counted }: WeighedModel): string | undefined {
+function limitPriceText(page: Page, { log, ...weighed }: WeighedModel): string | undefined {
+  // Without what writing to the cache costs more.
+  const { other, ...counted } = log ?? weighed;
   const price = page.pricePair(counted);
   if (other === undefined || page.pricePair(other) === price) return undefined;
   return page.t('Limits in dollars are counted at its vendor’s price in dollars, {price}.', {

@@ -107,10 +107,20 @@ function withReads(page: Page, lists: Lists): Lists {
     'The price of what is read from the cache is not known: the most takes that of other input, the least nothing.',
   );
   const notes = [lists.least?.note ?? other?.note, note];
+  const counted = countedLeast(lists);
   return {
     ...lists,
-    least: { ...withFreeReads(least), note: notes.filter(Boolean).join(gapOf(page)) },
+    least: {
+      ...withFreeReads(least),
+      ...(counted && { counted: withFreeReads(counted) }),
+      note: notes.filter(Boolean).join(gapOf(page)),
+    },
   };
+}
+
+/** The least by which limits in dollars are counted, where a bill is by a list in yuan. */
+function countedLeast({ other, least, ...prices }: Lists): OwnPrices | undefined {
+  return other?.isYuan ? (least?.counted ?? pickPrices(prices)) : undefined;
 }
 
 /** Prices of which what is read from the cache costs nothing, where that is not known. */
@@ -136,10 +146,15 @@ function withWrites(page: Page, lists: Lists): Lists | undefined {
     'By the token the most is with all new input written to the cache, the least with none.',
   );
   const notes = [least?.note ?? other?.note, note];
+  const counted = countedLeast(lists);
   return {
     ...written,
     ...(other && { other: { ...other, ...writing(other) } }),
-    least: { ...(least ?? paid), note: notes.filter(Boolean).join(gapOf(page)) },
+    least: {
+      ...(least ?? paid),
+      ...(counted && { counted }),
+      note: notes.filter(Boolean).join(gapOf(page)),
+    },
     ...(move && { move }),
   };
 }

@@ -361,6 +361,34 @@ it('pays by the list in yuan in Chinese, as the page of costs does, and says so'
   expect(small('subscriptions/pro/index.html')).toContain('$20 a month $200 a year');
 });
 
+it('counts limits in dollars by the list in dollars at the least as at the most, whatever is paid in yuan', () => {
+  const list = { from: null, cache_read_price: 0.1, sources: [] };
+  const month = { window: 'month', unit: 'usd', kind: 'stated', low: 100, high: 100 } as const;
+  const small = textsOf({
+    models: {
+      one: {
+        prices: [{ ...list, input_price: 1, output_price: 5, cache_write_price: 1.25 }],
+        list_prices: [
+          { ...list, currency: 'CNY', input_price: 4, output_price: 20, cache_write_price: 5 },
+        ],
+      },
+    },
+    plans: {
+      pro: {
+        models: ['one'],
+        prices: [{ from: null, price_monthly: 20, price_yearly: null, sources: [] }],
+        allowances: [{ ...month, sources: [] as [] }],
+      },
+    },
+    exchangeRates: { CNY: { per_usd: 5, date: '2026-09-29', sources: [] } },
+  });
+  // $100 of $154.80 to $172.80, though by the list in yuan it begins at ¥532.80, which are $106.56.
+  expect(small('models/one/index.html')).toContain('covers 57 to 65 % of your use');
+  const inChinese = small('zh/models/one/index.html');
+  expect(inChinese).toContain('只够您用量的 57 至 65%');
+  expect(inChinese).toContain('以美元计的额度按厂商的美元价 $1.00 / $5.00 计算。');
+});
+
 it('writes a month with the rest by a list in another currency than the plan has as one that was converted', () => {
   const list = { from: null, cache_read_price: 0.1, cache_write_price: null, sources: [] };
   const month = { window: 'month', unit: 'usd', kind: 'stated', low: 50, high: 50 } as const;
