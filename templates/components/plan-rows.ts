@@ -311,8 +311,7 @@ function billOfOne(model: UsedModel | undefined): BillOf {
       isYuan,
       note: least?.note ?? note,
       least: billBy(least),
-      // A price that will change is counted at the dearer of both: the cheaper is one of some days alone.
-      isOfLimits: least !== undefined && move === undefined,
+      isOfLimits: least !== undefined,
       days: move?.days,
       before: billBy(move?.before),
       after: billBy(move?.after),

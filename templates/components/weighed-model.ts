@@ -269,8 +269,8 @@ const SOON_DAYS = 60;
 type NotedMove = PriceStep<OwnPrices> & { dearer: OwnPrices; cheaper: OwnPrices; note: string };
 
 /**
- * A change of the price within two months: limits in dollars are counted at the dearer price, so that a
- * plan that is said to last does so on either side of that day.
+ * A change of the price within two months: limits in dollars are judged at both prices, so that a plan
+ * that is said to last does so on either side of that day.
  */
 function priceMove(page: Page, model: ModelDetail): NotedMove | undefined {
   const next = announcedPrice(model.price_history, page.today);
@@ -287,19 +287,13 @@ function priceMove(page: Page, model: ModelDetail): NotedMove | undefined {
         ...move,
         dearer: later,
         cheaper: today,
-        note: page.t(
-          'Its price rises on {date}: by the token the most is from then on, and limits in dollars are counted at that price.',
-          about,
-        ),
+        note: page.t('Its price rises on {date}: the most is from then on.', about),
       }
     : {
         ...move,
         dearer: today,
         cheaper: later,
-        note: page.t(
-          'Its price falls on {date}: by the token the least is from then on, and limits in dollars are counted at the price until then.',
-          about,
-        ),
+        note: page.t('Its price falls on {date}: the least is from then on.', about),
       };
 }
 

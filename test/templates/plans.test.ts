@@ -225,6 +225,26 @@ describe('a plan with the rest by the token', () => {
   });
 });
 
+it('of a model whose price rises, covers and adds the rest at one price at each end', () => {
+  // $116.10 a month today and $232.20 after the rise, of which credits hold $39 to $70.
+  const rises = model('m', {
+    input_price: 4,
+    output_price: 37.4,
+    least: { ...model('m', { input_price: 2, output_price: 18.7 }), note: '' },
+    move: { days: 32, before: model('m'), after: model('m') },
+  });
+  const [row] =
+    weighPlans([plan({ price_monthly: 39, allowances: [monthly(39, { high: 70 })] })], {
+      layOut: evenDay(dailyUse({ in: '20000', cached: '0', out: '2000', requests: '50' }), 'm'),
+      models: new Map([['m', rises]]),
+      rates,
+    })?.rows ?? [];
+  expect(row?.covered.low).toBeCloseTo(39 / 232.2);
+  expect(row?.covered.high).toBeCloseTo(70 / 116.1);
+  expect(row?.total?.low).toBeCloseTo(39 + 116.1 - 70);
+  expect(row?.total?.high).toBeCloseTo(232.2);
+});
+
 describe('a price by the year', () => {
   const yearly = plan({
     id: 'y',
