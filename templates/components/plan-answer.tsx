@@ -182,7 +182,7 @@ export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
       rows: unknown.slice(SHOWN),
     },
     {
-      title: page.t('Known not to last: {count}', { count: whole.length }),
+      title: page.t('No, or likely not: {count}', { count: whole.length }),
       rows: whole,
     },
     {

@@ -152,8 +152,8 @@ function basisText(
 ): string | undefined {
   const measured = held.find(({ kinds }) => kinds.some((kind) => isOfMeasurement({ kind })));
   if (measured?.holds === undefined) return undefined;
+  if (measured.isGuess) return page.t('as measured with other models');
   const margin = marginText(page);
-  if (measured.isGuess) return page.t('as measured with other models (±{margin})', { margin });
   const isOfOther = !measured.kinds.includes('measured');
   if (isOfOther && times === undefined)
     return page.t('scaled from what was measured of another plan (±{margin})', { margin });

@@ -31,6 +31,9 @@ export function lastsText(
     case 'holds':
       return page.t('Yes: {share}', { share: takenText(page, window) });
     case 'does_not_hold':
+      // Of which part a limit of other models holds nobody says.
+      if (window.is_guess)
+        return page.t('Likely not: {reason}', { reason: needText(page, window) });
       return page.t('No: covers {percent} of your use, with {limit}', {
         percent: coveredText(page, covered),
         limit: limitText(page, window),
@@ -41,14 +44,19 @@ export function lastsText(
         return page.t('Likely: {reason}', { reason: takenText(page, window) });
       // Of how much more than the least it holds nobody says.
       return page.t(window.holds?.high === null ? 'Not known: {reason}' : 'Perhaps: {reason}', {
-        reason: page.t('{limit}, and you need {used}', {
-          limit: limitText(page, window),
-          used: usedText(page, window),
-        }),
+        reason: needText(page, window),
       });
     default:
       return verdict satisfies never;
   }
+}
+
+/** What a limit holds, and what a use takes of it. */
+function needText(page: Page, window: JudgedWindow): string {
+  return page.t('{limit}, and you need {used}', {
+    limit: limitText(page, window),
+    used: usedText(page, window),
+  });
 }
 
 /** How much of a limit a use takes: `at most 51 % of $40 of use every 5 hours`. */
@@ -81,7 +89,7 @@ export function unknownText(page: Page, reason: UnknownReason, plan: WeighedPlan
     case 'limit_in_words':
       return (
         multipleText(page, plan) ??
-        page.t('its limit is known in words alone: {note}', { note: reason.note })
+        page.t('its limit is known in words: {note}', { note: reason.note })
       );
     case 'window_unknown': {
       const hidden = page.t(hiddenWindows[reason.window]);
@@ -105,7 +113,7 @@ function smallerText(
 ): string | undefined {
   const plan = multiples.find(({ of }) => of === smaller?.id)?.name;
   if (smaller === undefined || plan === undefined) return undefined;
-  if (smaller.verdict === 'does_not_hold')
+  if (smaller.verdict === 'does_not_hold' && !smaller.is_guess)
     return page.t('that of {plan}, which is smaller, covers {percent}', {
       plan,
       percent: percentsOf(page, { low: 1 / smaller.share.high, high: 1 / smaller.share.low }),
@@ -130,7 +138,7 @@ export const hiddenWindows = {
 const gaps = {
   not_counted: 'it counts what your log does not',
   no_card: 'how many credits this model takes is not known',
-  other_models: 'one of its limits is known for other models only',
+  other_models: 'a limit is known for other models only',
 } as const satisfies { [Why in Exclude<Gap['why'], 'not_priced'>]: Message };
 
 /** What the vendor says instead of a figure: `5 times Claude Pro every 5 hours`. */
@@ -154,23 +162,18 @@ export function limitText(page: Page, known: JudgedLimit): string {
   const limit = holdsText(page, holds, unit, window);
   if (!isMeasured(known)) return limit;
   const about = { limit, margin: marginText(page) };
+  // The margin is of a measurement: how far that of another model is off nobody knows.
   if (is_guess)
     return page.t(
       isPartMeasured(known)
-        ? '{limit}, as measured with some of the models (±{margin})'
-        : '{limit}, as measured with other models (±{margin})',
+        ? '{limit}, as measured with some of the models'
+        : '{limit}, as measured with other models',
       about,
     );
-  const isOnce = isSingle(known);
-  if (kinds.includes('measured'))
-    return page.t(
-      isOnce ? '{limit}, as measured once (±{margin})' : '{limit}, as measured (±{margin})',
-      about,
-    );
+  if (!kinds.includes('measured'))
+    return page.t('{limit}, a multiple of what was measured (±{margin})', about);
   return page.t(
-    isOnce
-      ? '{limit}, a multiple of what was measured once (±{margin})'
-      : '{limit}, a multiple of what was measured (±{margin})',
+    isSingle(known) ? '{limit}, as measured once (±{margin})' : '{limit}, as measured (±{margin})',
     about,
   );
 }

@@ -134,6 +134,11 @@ function holdingText(page: Page, row: PlanRow, { use, model }: UseBill): string 
         limit,
       });
     case 'does_not_hold':
+      if (window.is_guess)
+        return page.t(
+          'It likely does not last for {hours} h a day with {model}: it includes {limit}, and they take {used}.',
+          { ...about, limit, used: usedText(page, window) },
+        );
       return page.t('It covers {percent} of {hours} h a day with {model}: it includes {limit}.', {
         ...about,
         percent: coveredText(page, row.covered),

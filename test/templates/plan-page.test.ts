@@ -121,7 +121,7 @@ it('says of which plan one is a multiple, from what its figures follow, and that
   );
   expect(text).toContain('$500 of use 5 times what was measured of pro (±10 %)');
   expect(text).toContain(
-    '$500 of use every 5 hours, a multiple of what was measured once (±10 %). ' +
+    '$500 of use every 5 hours, a multiple of what was measured (±10 %). ' +
       'Whether it lasts nobody can say: its weekly limit is not published.',
   );
 });
@@ -631,7 +631,7 @@ it('lists beside a limit of which no figure is published what was measured of it
   expect(text).toContain(
     'no figures published $40 of use every 5 hours, as measured once (±10 %), with One One',
   );
-  expect(text).toContain('$200 of use every 5 hours, a multiple of what was measured once (±10 %)');
+  expect(text).toContain('$200 of use every 5 hours, a multiple of what was measured (±10 %)');
   // What is stated for every model stands there without one, and where nothing is known the words alone.
   expect(text).toMatch(
     /stated International [^.]*? no figures published \$40 of use every 5 hours One/,
@@ -778,7 +778,7 @@ it('says of a limit of other models that it is not known of the chosen one, or w
     'Every 5 hours unknown for One Models',
   );
   expect(small('subscriptions/measured/index.html')).toContain(
-    'Every 5 hours $40 of use counted at the prices by the token, as measured with other models (±10 %) Models',
+    'Every 5 hours $40 of use counted at the prices by the token, as measured with other models Models',
   );
 });
 

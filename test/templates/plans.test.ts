@@ -221,7 +221,7 @@ describe('a plan with the rest by the token', () => {
     expect(text).toMatch(
       /Cheaper with the rest by the token.*\$23\.00 with the rest.*77 % with the rest/,
     );
-    expect(text).toContain('Known not to last: 1');
+    expect(text).toContain('No, or likely not: 1');
   });
 });
 
@@ -308,23 +308,22 @@ describe('a plan beside a use of $30 a month', () => {
       // $30 of $45 at least
       'likely lasts, by what was measured with other models',
       { allowances: otherModels(50, 90) },
-      'Likely: at most 67 % of $50 to $90 of use a month, as measured with other models (±10 %)',
+      'Likely: at most 67 % of $50 to $90 of use a month, as measured with other models',
     ],
     [
       'may last, by what was measured with other models',
       { allowances: otherModels(20, 40) },
-      'Perhaps: $20 to $40 of use a month, as measured with other models (±10 %), and you need $30 of use a month',
+      'Perhaps: $20 to $40 of use a month, as measured with other models, and you need $30 of use a month',
     ],
     [
-      // $7.20 to $11 of $30
       'is short of all that was measured with other models',
       { allowances: otherModels(8, 10) },
-      'No: covers 24 to 37 % of your use, with $8 to $10 of use a month, as measured with other models (±10 %)',
+      'Likely not: $8 to $10 of use a month, as measured with other models, and you need $30 of use a month',
     ],
     [
       'lasts by ten times what was measured of another plan',
       { allowances: [monthly(60, { kind: 'multiple' })] },
-      'Yes: at most 56 % of $60 of use a month, a multiple of what was measured once (±10 %)',
+      'Yes: at most 56 % of $60 of use a month, a multiple of what was measured (±10 %)',
     ],
     [
       'counts requests',
@@ -354,7 +353,7 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'says words alone',
       { quotas: [{ window: null, amount: null, unit: null, note: 'fair use' }] },
-      'Not known: its limit is known in words alone: fair use',
+      'Not known: its limit is known in words: fair use',
     ],
     [
       // $30 of $60, of which each account may have a tenth more or less: of $66 to $54
@@ -507,8 +506,15 @@ describe('a plan beside a use of $30 a month', () => {
       'likely lasts, by what was measured with other models',
       { allowances: otherModels(50, 90) },
       'It likely lasts for 0.33 h a day with M: they take at most 67 % of $50 to $90 of use a month, ' +
-        'as measured with other models (±10 %). ' +
+        'as measured with other models. ' +
         'If it lasts, it pays after 20 days: by the token that use costs $30.00 a month.',
+    ],
+    [
+      'is short of all that was measured with other models',
+      { allowances: otherModels(8, 10) },
+      'It likely does not last for 0.33 h a day with M: it includes $8 to $10 of use a month, ' +
+        'as measured with other models, and they take $30 of use a month. ' +
+        'By the token that use costs $30.00 a month.',
     ],
     [
       'may last and is free',

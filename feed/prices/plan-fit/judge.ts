@@ -39,7 +39,7 @@ export type Reason =
  * A plan of which another is so many times, and what its tightest window of the same length says of the
  * use.
  */
-type Smaller = { id: string; times: number } & Pick<JudgedWindow, 'verdict' | 'share'>;
+type Smaller = { id: string; times: number } & Pick<JudgedWindow, 'verdict' | 'share' | 'is_guess'>;
 
 /** What one limit of a plan says of a use. */
 export type JudgedWindow = {
