@@ -1,4 +1,5 @@
 import type { Board } from '../../feed/contract/schemas/board.ts';
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { nativeFormatter, writtenDifference } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
@@ -16,13 +17,14 @@ const ORDER = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'];
 /** So many other boards stand beside the one that says what a task cost. */
 const OTHER_BOARDS = 2;
 
-type EffortsProps = { data: Data; id: string };
+type EffortsProps = { data: Data; model: ModelDetail };
 
-/** What each effort of a model solves, and what it costs: nothing where no board says both. */
-export function Efforts({ data, id }: EffortsProps) {
+/** What each effort of a model solves, and what it costs: where no board says both, which efforts it takes. */
+export function Efforts({ data, model }: EffortsProps) {
   const page = usePage();
+  const { id } = model;
   const found = effortsOf(data, id);
-  if (found === undefined) return null;
+  if (found === undefined) return <UnmeasuredEfforts model={model} />;
   const { board, rows } = found;
   const near = cheapestWithin(rows, 1 - NEAR);
   const others = otherBoards(data, id, board.key);
@@ -45,6 +47,22 @@ export function Efforts({ data, id }: EffortsProps) {
           ...noGains(page, rows),
           datesText(page, [board, ...others.map((other) => other.board)]),
         ].join(gapOf(page))}
+      </p>
+    </Section>
+  );
+}
+
+/** Which efforts a served model takes, of which no board says what they solve and cost. */
+function UnmeasuredEfforts({ model: { capabilities, lifecycle } }: Pick<EffortsProps, 'model'>) {
+  const page = usePage();
+  const { efforts } = capabilities;
+  if (efforts === null || efforts.length < 2 || lifecycle.stage === 'retired') return null;
+  return (
+    <Section title={page.t('Which effort?')}>
+      <p class="quiet">
+        {page.t('It takes {efforts}. No board here says what each of them solves and costs.', {
+          efforts: page.listText(efforts),
+        })}
       </p>
     </Section>
   );

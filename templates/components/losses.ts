@@ -14,6 +14,8 @@ export function lossTexts(page: Page, before: ModelDetail, next: ModelDetail): s
     lostKindsText(page, before, next),
     shorterContextText(page, before, next),
     shorterOutputText(page, before, next),
+    lostEffortsText(page, before, next),
+    lostStructureText(page, before, next),
   ];
   return losses.filter((loss) => loss !== undefined);
 }
@@ -35,6 +37,24 @@ function lostKindsText(page: Page, before: ModelDetail, next: ModelDetail): stri
   const kinds = kindTexts(page, lost);
   if (kinds.length === 0) return undefined;
   return page.t('takes no {kinds} by the data of this feed', { kinds: page.listText(kinds) });
+}
+
+function lostEffortsText(page: Page, before: ModelDetail, next: ModelDetail): string | undefined {
+  const taken = next.capabilities.efforts;
+  if (taken === null) return undefined;
+  const lost = (before.capabilities.efforts ?? []).filter((effort) => !taken.includes(effort));
+  if (lost.length === 0) return undefined;
+  return page.t('no effort {efforts}', { efforts: page.listText(lost) });
+}
+
+/** Where one is not known to hold an answer to a schema, programs that rely on it may break. */
+function lostStructureText(page: Page, before: ModelDetail, next: ModelDetail): string | undefined {
+  if (before.capabilities.structured_output !== true) return undefined;
+  const isStructured = next.capabilities.structured_output;
+  if (isStructured === true) return undefined;
+  return isStructured === false
+    ? page.t('no structured output')
+    : page.t('structured output not known');
 }
 
 function shorterContextText(page: Page, before: ModelDetail, next: ModelDetail) {

@@ -103,16 +103,33 @@ type NewModel = Pick<ModelDetail, 'id' | 'vendor' | 'name' | 'released'>;
 /** The model of the same vendor whose name differs in its version alone, that came out last before. */
 export function predecessorOf<Model extends NewModel>(
   models: readonly Model[],
-  { id, vendor, name, released }: NewModel,
+  model: NewModel,
 ): Model | undefined {
+  const released = model.released ?? '';
+  return othersOfFamily(models, model).find((other) => (other.released ?? '') < released);
+}
+
+/** The newest model of the same vendor whose name differs in its version alone, where that came out later. */
+export function newestOfFamily<Model extends NewModel>(
+  models: readonly Model[],
+  model: NewModel,
+): Model | undefined {
+  const [newest] = othersOfFamily(models, model);
+  const isNewer = (newest?.released ?? '') > (model.released ?? '');
+  return model.released !== null && isNewer ? newest : undefined;
+}
+
+/** The other models of the same vendor whose names differ in their version alone, the newest first. */
+function othersOfFamily<Model extends NewModel>(
+  models: readonly Model[],
+  { id, vendor, name }: NewModel,
+): Model[] {
   const family = familyOf(name);
-  const [last] = models
-    .filter((other) => {
-      const isOfFamily = other.vendor === vendor && familyOf(other.name) === family;
-      return isOfFamily && other.id !== id && (other.released ?? '') < (released ?? '');
-    })
+  return models
+    .filter(
+      (other) => other.vendor === vendor && other.id !== id && familyOf(other.name) === family,
+    )
     .sort((left, right) => compareCodeUnits(right.released ?? '', left.released ?? ''));
-  return last;
 }
 
 /** A name without its version: `GPT Sol` of GPT-6.2 Sol; "K2.6" and "V4" are versions, "Qwen3.8" is Qwen. */

@@ -22,6 +22,7 @@ import {
 } from '../components/model-figures.tsx';
 import { Marks } from '../components/model-name.tsx';
 import { ModelPlans } from '../components/model-plans.tsx';
+import { NewerVersion } from '../components/newer-version.tsx';
 import { predecessorOf } from '../components/newest.tsx';
 import {
   fromText,
@@ -143,8 +144,9 @@ function ModelPage({ data, model }: ModelProps) {
       />
       <CheckedLine data={data} model={asLastPaid(model)} />
       <StatusLine model={model} />
+      <NewerVersion data={data} model={model} />
       <UnknownYuan data={data} model={model} />
-      <Efforts data={data} id={model.id} />
+      <Efforts data={data} model={model} />
       {(hasRanks || hasOffers) && (
         <div class={hasRanks && hasOffers ? 'halves' : 'halves alone'}>
           <Ranks data={data} model={model} places={places} />

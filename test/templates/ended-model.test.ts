@@ -261,6 +261,63 @@ describe('what is lost with a move', () => {
   });
 });
 
+describe('a newer version', () => {
+  const named = (name: string, released: string, parts: Parts = {}) =>
+    priced(2, 10, { name, released, ...parts });
+  const models = {
+    old: named('Sol 5', '2025-08-07', lifeOf(notice, end)),
+    heir: named('Sol 6.1', '2026-08-20'),
+    newer: named('Sol 6.2', '2026-09-17'),
+    mini: named('Sol 6.2 mini', '2026-09-18'),
+    gone: named('Sol 6.3', '2026-09-19', lifeOf(notice, retired)),
+  };
+
+  it.each(['old', 'heir'])('is named on the page of %s, before any board has it', (id) => {
+    const { en, zh } = pagesOf(models, id);
+    expect(en).toContain(
+      'Newer than Sol 6.1: Sol 6.2 , 17 Sep 2026, $2.00 / $10.00, no overall score yet.',
+    );
+    expect(zh).toContain('比 Sol 6.1 更新的版本： Sol 6.2 ，2026年9月17日');
+  });
+
+  it.each(['newer', 'mini'])('is none of %s, which is the newest that is served', (id) => {
+    expect(pagesOf(models, id).en).not.toContain('Newer than');
+  });
+});
+
+describe('which effort to take', () => {
+  const efforts = ['low', 'high'];
+  const of = (parts: Parts) => pagesOf({ old: priced(1, 2, parts) });
+
+  it('is said not to be measured where a model has several', () => {
+    const { en, zh } = of({ capabilities: { efforts } });
+    expect(en).toContain(
+      'It takes low, high. No board here says what each of them solves and costs.',
+    );
+    expect(zh).toContain('支持 low、high；所收录的榜单未分别测出各档强度的成绩和费用。');
+  });
+
+  it('is no question of a model with one, nor of one that is retired', () => {
+    expect(of({ capabilities: { efforts: ['high'] } }).en).not.toContain('Which effort?');
+    const ended = of({ capabilities: { efforts }, ...lifeOf(notice, retired) });
+    expect(ended.en).not.toContain('Which effort?');
+  });
+});
+
+it('efforts and structured output are lost that what to take has not, or is not known to have', () => {
+  const before = { capabilities: { efforts: ['minimal', 'low'], structured_output: true } };
+  const moved = (capabilities: object) => {
+    const old = priced(1, 2, { ...before, ...lifeOf(notice, end) });
+    return pagesOf({ old, heir: priced(1, 5, { capabilities }) }).en;
+  };
+  expect(moved({ efforts: ['low', 'high'] })).toContain(
+    'no effort minimal; structured output not known',
+  );
+  expect(moved({ efforts: ['low'], structured_output: false })).toContain('no structured output');
+  const whole = moved({ efforts: ['minimal', 'low'], structured_output: true });
+  expect(whole).not.toMatch(/no effort|structured output (?:not )/);
+});
+
 it('a model that ends is compared with what to take after it, and another with none yet', () => {
   const read = markupOf({ models: { old: priced(1, 2, lifeOf(notice, end)), heir: priced(1, 5) } });
   expect(read('models/old/index.html')).toContain('compare/?models=old,heir');
