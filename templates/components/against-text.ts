@@ -18,23 +18,29 @@ function differencesText(page: Page, ratios: readonly number[]): string {
   return page.listText([...new Set(texts)]);
 }
 
-/** `34 the same, 3 above`: of how many models a price is that of the vendor, or another. */
+/** `34 the same, 3 above; 4 not compared`: of how many models a price is that of the vendor, or another. */
 export function againstText(page: Page, figures: ProviderFigures): string {
   const { below, same, above, regional, uncompared } = figures;
-  const parts = [
+  const counts = [
     below !== null && below > 0 && page.t('{count} below', { count: below }),
     same !== null && same > 0 && page.t('{count} the same', { count: same }),
     above !== null && above > 0 && page.t('{count} above', { count: above }),
+  ];
+  const parts = [
+    page.listText(counts.filter((part) => part !== false)),
     regional !== null && regionalText(page, regional),
     uncompared > 0 && page.t('{count} not compared', { count: uncompared }),
   ];
-  return page.listText(parts.filter((part) => part !== false));
+  return parts.filter(Boolean).join(page.t('; '));
 }
 
-/** `25 of these up to +10 % in other regions, or where none is stated` */
+/** `25 models up to +10 % in other regions, or where none is stated` */
 function regionalText(page: Page, { count, most }: Regional): string {
-  return page.t('{count} of these up to {most} in other regions, or where none is stated', {
-    count,
-    most: ratioText(page, most),
-  });
+  return page.t(
+    '{count, plural, one {# model} other {# models}} up to {most} in other regions, or where none is stated',
+    {
+      count,
+      most: ratioText(page, most),
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import { memoize } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
+import { announcedPrice } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import { compareCodeUnits, tokenText } from '../../feed/text.ts';
@@ -45,6 +46,18 @@ export function sellerMonth(offer: ProviderOffer, model: ModelDetail): AgentMont
 export function vendorMonth(page: Page, model: ModelDetail): AgentMonth | undefined {
   if (model.lifecycle.stage === 'retired' || hasTierBelowUse(model)) return undefined;
   return monthOfHours(page, model, comparedList(page, model));
+}
+
+/** What it costs by the next price that the vendor has announced, in dollars at all hours, and from when on. */
+export function announcedMonth(
+  page: Page,
+  model: ModelDetail,
+): { month: AgentMonth; from: string } | undefined {
+  const next = announcedPrice(model.price_history, page.today);
+  const now = vendorMonth(page, model);
+  if (!next?.from || now === undefined || now.isYuan || now.peak) return undefined;
+  const month = listMonth(page, { prices: next, isYuan: false }, next.price_tiers);
+  return month && { month, from: next.from };
 }
 
 /** The same by its list in dollars. */

@@ -7,7 +7,6 @@ import { gapOf } from '../text.ts';
 import { CheckMark, priceDoubt } from './check-mark.tsx';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
-import { href, listMark } from './links.tsx';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { monthShare, monthShareText } from './month-share.ts';
@@ -19,13 +18,19 @@ import {
   tokenShare,
   type VendorLists,
 } from './provider-figures.ts';
+import { SellerNames } from './seller-names.tsx';
 import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
 import { soldMarks, UnverifiedList } from './sold-marks.tsx';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
 import { PricePair, pairAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
-import { againstVendor, agentsList } from './vendor-prices.tsx';
+import {
+  againstVendor,
+  agentsList,
+  cacheDifferenceText,
+  vendorDifference,
+} from './vendor-prices.tsx';
 
 /** A model that another seller asks less for than its vendor: who does, and what part of it. */
 type Bargain = {
@@ -185,7 +190,7 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
             <>
               <ModelName {...model} marks={soldMarks(page, model)} />{' '}
               <small>
-                <SellerNames data={market.data} offers={offers} />
+                <SellerNames data={market.data} sellers={sellersOf(offers)} count={NAMED} />
                 {!isOfSource(offers[0], usual) && <ReadDay of={offers} />}
               </small>
               <CheckMark
@@ -205,12 +210,7 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
         {
           label: page.t('Against the vendor'),
           class: 'n against',
-          cell: ({ model, offers: [row] }) =>
-            againstVendor(page, {
-              row,
-              vendor: market.vendors.get(model.id),
-              isNoGain: isOffUnverified(row, market),
-            }),
+          cell: ({ offers: [offer] }) => <Against offer={offer} market={market} />,
         },
         {
           label: page.t('A month of an agent'),
@@ -229,6 +229,24 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
         },
       ]}
     />
+  );
+}
+
+function sellersOf(offers: Bargain['offers']) {
+  return [...new Set(offers.map(({ provider }) => provider))].map((id) => ({ id }));
+}
+
+/** How far a price is from that of the vendor, and that of the cache where it alone is lower. */
+function Against({ offer, market }: { offer: ProviderOffer; market: Market }) {
+  const page = usePage();
+  const vendor = market.vendors.get(offer.model_id);
+  const difference = vendor && vendorDifference(page, offer, vendor);
+  const cache = difference && cacheDifferenceText(page, offer, vendor, difference);
+  return (
+    <>
+      {againstVendor(page, { row: offer, vendor, isNoGain: isOffUnverified(offer, market) })}{' '}
+      {cache && <small>{cache}</small>}
+    </>
   );
 }
 
@@ -262,24 +280,6 @@ function OffPeak({ model }: { model: ModelDetail }) {
 
 /** So many sellers of one price are named. */
 const NAMED = 3;
-
-/** `DeepInfra, Requesty` */
-function SellerNames({ data, offers }: { data: Data; offers: Bargain['offers'] }) {
-  const page = usePage();
-  const ids = [...new Set(offers.map(({ provider }) => provider))];
-  const left = ids.length - NAMED;
-  return (
-    <>
-      {ids.slice(0, NAMED).map((id, index) => (
-        <>
-          {index > 0 && listMark(page)}
-          <a href={href(page, 'provider', { id })}>{data.providerName(page, id)}</a>
-        </>
-      ))}
-      {left > 0 && ` ${page.t('and {count} more', { count: left })}`}
-    </>
-  );
-}
 
 /** ` · 30 Sep 2026`, where it is not the day of most. */
 function ReadDay({ of: offers }: { of: Bargain['offers'] }) {

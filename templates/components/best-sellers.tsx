@@ -4,33 +4,39 @@ import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
-import { type AgentMonth, monthText, vendorMonthText } from './agent-month.ts';
+import { type AgentMonth, announcedMonth, monthText, vendorMonthText } from './agent-month.ts';
 import { rankedModels } from './bargains.tsx';
-import { href, listMark } from './links.tsx';
+import { href } from './links.tsx';
 import { Marks } from './model-name.tsx';
-import { monthDifference } from './month-difference.ts';
-import { BEST_MODELS, type Market } from './provider-figures.ts';
+import { type MonthDifference, monthDifference } from './month-difference.ts';
+import { BEST_MODELS, type Market, soldByPlan } from './provider-figures.ts';
+import { ratioText } from './ratio.ts';
+import { type NamedSeller, SellerNames } from './seller-names.tsx';
 import { isSure, monthOrder, type SellerRow } from './seller-rows.ts';
+import { regionsText } from './sellers.tsx';
 import { soldMarks, UnverifiedList } from './sold-marks.tsx';
 import { sellersOf } from './sold-price.ts';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
 import { agentDay } from './usage.tsx';
 import { usePage } from './use-page.ts';
+import { vendorShare } from './vendor-prices.tsx';
 
 /** A model, what a month of an agent costs with its vendor, and where it costs least elsewhere. */
 type SoldModel = {
   model: ModelDetail;
   vendor: AgentMonth | undefined;
+  /** By the next price that it has announced. */
+  announced: ReturnType<typeof announcedMonth>;
   least: AgentMonth | undefined;
   /** The sellers at that sum. */
-  sellers: readonly string[];
+  sellers: readonly NamedSeller[];
 };
 
 /** Where each ranked model costs least for an agent: the best in view. */
 export function BestSellers({ market }: { market: Market }) {
   const page = usePage();
-  const rows = rankedModels(market.data).map((model) => toSold(model, market));
+  const rows = rankedModels(market.data).map((model) => toSold(page, model, market));
   const sold = rows.filter(({ vendor, least }) => vendor !== undefined || least !== undefined);
   const left = sold.length - BEST_MODELS;
   if (sold.length === 0) return null;
@@ -65,18 +71,40 @@ function monthlyText(tokens: number): string {
   return tokenText(tokens * agentDay.requests * DAYS_A_MONTH);
 }
 
-function toSold(model: ModelDetail, { data, vendorMonths }: Market): SoldModel {
-  const rows = sellersOf(data, model.id).filter(
-    (row) => isSure(row) && row.old === undefined && row.month !== undefined,
-  );
+function toSold(page: Page, model: ModelDetail, { data, vendorMonths }: Market): SoldModel {
+  const rows = sellersOf(data, model.id).filter(isBought);
   const [first] = rows;
   const same = rows.filter((row) => first !== undefined && isAsMuch(row, first));
+  const ids = new Set(same.flatMap(({ providers }) => providers.filter(isSeller)));
   return {
     model,
     vendor: vendorMonths.get(model.id),
+    announced: announcedMonth(page, model),
     least: first?.month,
-    sellers: [...new Set(same.flatMap(({ providers }) => providers))],
+    sellers: [...ids].map((id) => ({ id, note: regionNote(page, id, rows) })),
   };
+}
+
+/** Whether a price is counted, and one pays by it: who sells with a plan alone takes no such payment. */
+function isBought(row: SellerRow): boolean {
+  const isCounted = isSure(row) && row.old === undefined && row.month !== undefined;
+  return isCounted && row.providers.some(isSeller);
+}
+
+function isSeller(id: string): boolean {
+  return !soldByPlan.has(id);
+}
+
+/** `global; other regions up to +10 %`, of a seller that asks more in some; its least price stands first. */
+function regionNote(page: Page, id: string, rows: readonly SellerRow[]): string | undefined {
+  const own = rows.filter(({ providers }) => providers.includes(id));
+  const [first] = own;
+  if (first === undefined || first.regions.length === 0) return undefined;
+  const regional = own.filter(({ regions }) => regions.length > 0);
+  const most = vendorShare(Math.max(...regional.map(monthOrder)), monthOrder(first));
+  if (most === 1) return undefined;
+  const others = page.t('other regions up to {most}', { most: ratioText(page, most) });
+  return [regionsText(page, first.regions), others].join(page.t('; '));
 }
 
 /** Months are of one sum where they are in cents. */
@@ -100,7 +128,7 @@ function SoldRows({ market, rows }: { market: Market; rows: readonly SoldModel[]
               <a href={`${href(page, 'model', { id: model.id })}#sellers`}>{model.name}</a>
               <Marks marks={soldMarks(page, model)} />{' '}
               <small class="narrow">
-                <Sellers market={market} sellers={sellers} />
+                <SellerNames data={market.data} sellers={sellers} count={NAMED} />
               </small>
             </>
           ),
@@ -108,8 +136,7 @@ function SoldRows({ market, rows }: { market: Market; rows: readonly SoldModel[]
         {
           label: page.t('From the vendor'),
           class: 'n',
-          cell: ({ vendor }) =>
-            (vendor && <Sum text={vendorMonthText(page, unwritten(vendor))} />) ?? '–',
+          cell: (row) => <FromVendor {...row} />,
         },
         {
           label: page.t('Lowest elsewhere'),
@@ -119,7 +146,7 @@ function SoldRows({ market, rows }: { market: Market; rows: readonly SoldModel[]
         {
           label: page.t('At'),
           class: 'text wide',
-          cell: ({ sellers }) => <Sellers market={market} sellers={sellers} />,
+          cell: ({ sellers }) => <SellerNames data={market.data} sellers={sellers} count={NAMED} />,
         },
       ]}
     />
@@ -131,6 +158,25 @@ function unwritten(month: AgentMonth): AgentMonth {
   const { peak } = month;
   if (month.isMost) return month;
   return { ...month, high: month.usd, ...(peak && { peak: { ...peak, high: peak.usd } }) };
+}
+
+/** `$280.80 from 1 Dec 2026 $561.60` */
+function FromVendor({ vendor, announced }: SoldModel) {
+  const page = usePage();
+  if (vendor === undefined) return <>–</>;
+  return (
+    <>
+      <Sum text={vendorMonthText(page, unwritten(vendor))} />{' '}
+      {announced && (
+        <small>
+          {page.t('from {date} {amount}', {
+            date: page.dateText(announced.from),
+            amount: monthText(page, unwritten(announced.month)),
+          })}
+        </small>
+      )}
+    </>
+  );
 }
 
 function Sum({ text }: { text: string }) {
@@ -157,18 +203,18 @@ function Elsewhere({ row, market }: { row: SoldModel; market: Market }) {
 }
 
 /** What the vendor asks itself in dollars is named, where its list in yuan is another. */
-function differenceOf(page: Page, { model, vendor, least }: SoldModel, { dollars }: Market) {
-  const difference =
-    vendor &&
-    least &&
-    monthDifference(page, unwritten(least), {
-      vendor: unwritten(vendor),
-      isConverted: vendor.isYuan,
-    });
+function differenceOf(
+  page: Page,
+  { model, vendor, least }: SoldModel,
+  { dollars }: Market,
+): MonthDifference | undefined {
+  if (vendor === undefined || least === undefined) return undefined;
+  const difference = againstMonth(page, least, vendor);
+  if (difference && vendor.peak)
+    return withPeak(page, difference, againstMonth(page, least, vendor.peak));
   const inDollars = dollars.vendorMonths.get(model.id);
   if (difference === undefined || difference.kind === 'same') return difference;
-  const isAsDollars =
-    inDollars !== undefined && Math.abs(inDollars.usd - (least?.usd ?? 0)) < 0.005;
+  const isAsDollars = inDollars !== undefined && Math.abs(inDollars.usd - least.usd) < 0.005;
   if (!isAsDollars) return difference;
   const text = page.t('the vendor’s price in dollars ({difference})', {
     difference: difference.text,
@@ -176,21 +222,27 @@ function differenceOf(page: Page, { model, vendor, least }: SoldModel, { dollars
   return { text, kind: difference.kind === 'up' ? 'same' : difference.kind };
 }
 
+function againstMonth(page: Page, own: AgentMonth, vendor: AgentMonth) {
+  return monthDifference(page, unwritten(own), {
+    vendor: unwritten(vendor),
+    isConverted: vendor.isYuan,
+  });
+}
+
+/** `+17 % off peak, −42 % at peak`: it is less or more for sure where it is so at all hours. */
+function withPeak(
+  page: Page,
+  offPeak: MonthDifference,
+  peak: MonthDifference | undefined,
+): MonthDifference {
+  const texts = [
+    page.t('{change} off peak', { change: offPeak.text }),
+    ...(peak ? [page.t('{change} at peak', { change: peak.text })] : []),
+  ];
+  const isMore = offPeak.kind === 'down' && peak?.kind === 'down';
+  const kind = isMore || offPeak.kind === 'up' ? offPeak.kind : undefined;
+  return { text: page.clausesText(texts), kind };
+}
+
 /** So many sellers of one sum are named. */
 const NAMED = 2;
-
-function Sellers({ market, sellers }: { market: Market; sellers: readonly string[] }) {
-  const page = usePage();
-  const left = sellers.length - NAMED;
-  return (
-    <>
-      {sellers.slice(0, NAMED).map((id, index) => (
-        <>
-          {index > 0 && listMark(page)}
-          <a href={href(page, 'provider', { id })}>{market.data.providerName(page, id)}</a>
-        </>
-      ))}
-      {left > 0 && ` ${page.t('and {count} more', { count: left })}`}
-    </>
-  );
-}

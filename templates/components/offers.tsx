@@ -37,7 +37,6 @@ import {
   shareOfVendor,
   unknownText,
 } from './provider-figures.ts';
-import { ratioText } from './ratio.ts';
 import { comparedList } from './readers-prices.ts';
 import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx';
 import { soldMarks, UnverifiedList } from './sold-marks.tsx';
@@ -46,12 +45,11 @@ import { tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 import {
   againstVendor,
+  cacheDifferenceText,
   comparedListText,
   oldDifferenceText,
   type VendorDifference,
-  type VendorPair,
   vendorDifference,
-  vendorShare,
 } from './vendor-prices.tsx';
 
 /** A list of more rows is filtered by its reader. */
@@ -302,7 +300,7 @@ function againstToday(page: Page, same: SameOffers, market: Market) {
   const vendor = vendors.get(offer.model_id);
   const difference = vendor && vendorDifference(page, offer, vendor);
   if (vendor === undefined || difference === undefined) return undefined;
-  const cache = cacheText(page, offer, vendor, difference);
+  const cache = cacheDifferenceText(page, offer, vendor, difference);
   const changed = model && changeSince(offer, model, data.today);
   const isAsToday = difference.kind === 'same' && cache === undefined;
   if (changed !== undefined && !isAsToday) {
@@ -331,24 +329,6 @@ function againstToday(page: Page, same: SameOffers, market: Market) {
 function dearerMonth(offer: ProviderOffer, { kind }: VendorDifference, market: Market) {
   const month = kind === 'up' ? monthShare(offer, market) : undefined;
   return month !== undefined && month.share > 1 ? month : undefined;
-}
-
-/**
- * `cache read ×2`, where the cache is dearer though input and output are not, or cheaper though they
- * are not: most of what an agent reads is from it. Where these are the vendor's at peak hours, it is
- * compared with that of those hours.
- */
-function cacheText(
-  page: Page,
-  { cache_read_price: own }: ProviderOffer,
-  vendor: VendorPair,
-  { kind, isPeak = false }: VendorDifference,
-): string | undefined {
-  const compared = (isPeak ? vendor.peak : vendor)?.cache_read_price;
-  if (own === null || !compared) return undefined;
-  const share = vendorShare(own, compared, vendor.isConverted);
-  const isOther = (share > 1 && (kind !== 'down' || isPeak)) || (share < 1 && kind !== 'up');
-  return isOther ? page.t('cache read {price}', { price: ratioText(page, share) }) : undefined;
 }
 
 /** Whether an amount is converted: all of them in Chinese, else what a list in yuan alone is compared with. */

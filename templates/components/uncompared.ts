@@ -71,7 +71,7 @@ function whyNotOffer(offer: ProviderOffer, market: Market): NotComparedWhy | und
 export function reasonsText(page: Page, reasons: ReadonlyMap<NotComparedWhy, number>): string {
   const texts: { [reason in NotComparedWhy]: string } = {
     vendor: page.t('without a known price of the vendor'),
-    free: page.t('free'),
+    free: page.t('free only'),
     unknown: page.t('without a known price'),
     old: page.t('read over {days} days ago', { days: policy.staleDays }),
     changed: page.t('read before the vendor’s price changed'),

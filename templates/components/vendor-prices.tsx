@@ -4,7 +4,7 @@ import type { Page } from '../page.ts';
 import { hasTierBelowUse } from './agent-month.ts';
 import { offPeakRate } from './hours.ts';
 import { yuanTiers } from './model-figures.tsx';
-import { percentChange, RATE_NOISE } from './ratio.ts';
+import { percentChange, RATE_NOISE, ratioText } from './ratio.ts';
 import { comparedList, isYuanUnverified, pairInDollars } from './readers-prices.ts';
 import { isDearer, priceDifference } from './successor.ts';
 import type { TokenPair } from './token-prices.tsx';
@@ -154,6 +154,24 @@ export function againstVendor(page: Page, { row, vendor, old, isNoGain = false }
       <small>{shown}</small> <small class="when">{page.dateOrDash(old || null)}</small>
     </>
   );
+}
+
+/**
+ * `cache read ×2`, where the cache is dearer though input and output are not, or cheaper though they
+ * are not: most of what an agent reads is from it. Where these are the vendor's at peak hours, it is
+ * compared with that of those hours.
+ */
+export function cacheDifferenceText(
+  page: Page,
+  { cache_read_price: own }: { cache_read_price: number | null },
+  vendor: VendorPair,
+  { kind, isPeak = false }: VendorDifference,
+): string | undefined {
+  const compared = (isPeak ? vendor.peak : vendor)?.cache_read_price;
+  if (own === null || !compared) return undefined;
+  const share = vendorShare(own, compared, vendor.isConverted);
+  const isOther = (share > 1 && (kind !== 'down' || isPeak)) || (share < 1 && kind !== 'up');
+  return isOther ? page.t('cache read {price}', { price: ratioText(page, share) }) : undefined;
 }
 
 /** Which list of the vendors prices are compared with. */

@@ -161,6 +161,7 @@ describe('the figures of a provider', () => {
         ['cheap', 21],
       ]),
       providers: [],
+      providerOffers: [],
       providerName: (_: unknown, id: string) => id,
       modelName: (id: string) => id,
       otherNames: new Map([['cheap', ['通义', '千问']]]),
@@ -336,7 +337,7 @@ describe('the figures of a provider', () => {
       offer('own', 'yuan', 1, early),
       offer('own', 'cheap', 0),
     ]);
-    expect(againstText(page, figures)).toBe('1 below, 2 not compared');
+    expect(againstText(page, figures)).toBe('1 below; 2 not compared');
     expect(figures.read).toBe('2026-10-02');
   });
 
@@ -531,6 +532,7 @@ describe('the figures of a provider', () => {
       models: [own[id]],
       modelsById: new Map([[id, own[id]]]),
       offersByModel: new Map([[id, offers]]),
+      providerOffers: [],
       servedRanks: new Map([[id, 1]]),
       providers: [],
       providerName: (_: unknown, id: string) => id,

@@ -101,19 +101,23 @@ describe('the figure of a provider', () => {
   it.each([
     [
       '',
-      '1 the same, 7 not compared: 1 without a known price of the vendor, 1 free, 1 without a known price, 1 read over 60 days ago, 1 read before the vendor’s price changed, 1 to check first, 1 at the vendor’s rate for batches or off-peak hours',
+      '1 the same; 7 not compared: 1 without a known price of the vendor, 1 free only, 1 without a known price, 1 read over 60 days ago, 1 read before the vendor’s price changed, 1 to check first, 1 at the vendor’s rate for batches or off-peak hours',
     ],
     [
       'zh/',
-      '1 个相同、7 个未比较：1 个厂商价未知、1 个免费、1 个价格未知、1 个核对已超过 60 天、1 个在厂商调价前核对、1 个须先核对、1 个等于厂商批量价或闲时价',
+      '1 个相同；7 个未比较：1 个厂商价未知、1 个仅有免费报价、1 个价格未知、1 个核对已超过 60 天、1 个在厂商调价前核对、1 个须先核对、1 个等于厂商批量价或闲时价',
     ],
   ])('says on %sproviders/ why each model is not compared', (root, said) => {
     expect(text(`${root}providers/one/index.html`)).toContain(said);
   });
 
   it.each([
-    ['', 'some up to +20 %', '2 of these up to +20 % in other regions, or where none is stated'],
-    ['zh/', '部分最高 +20%', '其中 2 个在其他地区（或未注明地区时）最高 +20%'],
+    [
+      '',
+      'some up to +20 %',
+      '2 the same, 1 above; 2 models up to +20 % in other regions, or where none is stated',
+    ],
+    ['zh/', '部分最高 +20%', '2 个相同、1 个更高；2 个在其他地区（或未注明地区时）最多 +20%'],
   ])('says on %sproviders/ what the dearest region asks more', (root, list, said) => {
     const at = (model: string, price: number, region?: string) =>
       offer(model, price, { external_id: `${region}.${model}`, ...(region && { region }) });

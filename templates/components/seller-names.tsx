@@ -1,0 +1,49 @@
+import { memoize } from '../../feed/collections.ts';
+import type { Data } from '../data.ts';
+import { href, listMark } from './links.tsx';
+import { usePage } from './use-page.ts';
+
+/** A seller, and what holds of its price alone. */
+export type NamedSeller = { id: string; note?: string | undefined };
+
+type SellerNamesProps = {
+  data: Data;
+  sellers: readonly NamedSeller[];
+  /** So many are named. */
+  count: number;
+};
+
+/** `OpenRouter, Vercel AI Gateway and 3 more`: those with the most models first. */
+export function SellerNames({ data, sellers, count }: SellerNamesProps) {
+  const page = usePage();
+  const sorted = largestFirst(data, sellers);
+  const left = sorted.length - count;
+  return (
+    <>
+      {sorted.slice(0, count).map(({ id, note }, index) => (
+        <>
+          {index > 0 && listMark(page)}
+          <a href={href(page, 'provider', { id })}>{data.providerName(page, id)}</a>
+          {note && page.t(' ({text})', { text: note })}
+        </>
+      ))}
+      {left > 0 && ` ${page.t('and {count} more', { count: left })}`}
+    </>
+  );
+}
+
+export function largestFirst(data: Data, sellers: readonly NamedSeller[]): NamedSeller[] {
+  const counts = modelCounts(data);
+  const countOf = ({ id }: NamedSeller) => counts.get(id) ?? 0;
+  return sellers.toSorted((left, right) => countOf(right) - countOf(left));
+}
+
+/** How many models each provider sells. */
+const modelCounts = memoize((data: Data): Map<string, number> => {
+  return new Map(
+    data.providerOffers.map(({ provider, offers }) => [
+      provider.id,
+      new Set(offers.map(({ model_id }) => model_id)).size,
+    ]),
+  );
+});

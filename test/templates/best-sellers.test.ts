@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { largestFirst } from '../../templates/components/seller-names.tsx';
+import { edition, period, readOn, type SmallBoard } from '../build/derive/small-site.ts';
+import { markupOf } from './small-pages.ts';
+
+const sources = readOn('2026-11-29');
+
+/** Input and output at one price, and the cache at a tenth of it: a month is 72 + 28.8 + 10.8 = 111.6 times that. */
+function priced(price: number) {
+  return { input_price: price, output_price: price, cache_read_price: price / 10 };
+}
+
+const listed = { from: null, ...priced(10), sources };
+const models = {
+  plain: { prices: [listed] },
+  hours: {
+    prices: [listed],
+    rates: [{ condition: 'off_peak' as const, ...priced(5), sources }],
+  },
+  doubling: { prices: [listed, { from: '2026-12-01', ...priced(20), sources }] },
+  cached: { prices: [listed] },
+};
+
+/** Three boards of whole lists, which give each of their models an overall score. */
+const boards: SmallBoard[] = [0, 3, -2].map((shift, index) => ({
+  key: `rank-${index}`,
+  editions: [edition('1', '2026-08')],
+  periods: [
+    period(
+      '2026-09',
+      Object.fromEntries(
+        Object.keys(models).map((id, place) => [id, 50 - 10 * place + shift + (place % 2)]),
+      ),
+    ),
+  ],
+}));
+
+const offer = (model: string, price: number, parts: object = {}) => ({
+  model,
+  external_id: model,
+  ...priced(price),
+  sources: ['late'],
+  ...parts,
+});
+
+const pages = markupOf({
+  today: '2026-11-30',
+  models,
+  boards,
+  sellers: {
+    'github-copilot': [offer('plain', 10), offer('hours', 4)],
+    small: [offer('plain', 10)],
+    zenith: [
+      offer('plain', 10, { region: 'global' }),
+      offer('plain', 11, { region: 'eu', external_id: 'eu.plain' }),
+      offer('hours', 6),
+      offer('cached', 10, { cache_read_price: 0.5 }),
+    ],
+  },
+} as never);
+
+/** What a row of a table says of a model. */
+function rowOf(root: string, table: string, model: string): string {
+  const [, html = ''] = pages(`${root}providers/index.html`).split(
+    `<table class="short ${table}">`,
+  );
+  const rows = [...html.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) => row);
+  const row = rows.find((each) => each.includes(`models/${model}/`)) ?? '';
+  return row
+    .replace(/<small class="narrow">.*?<\/small>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+describe('where to buy the best models', () => {
+  it.each([
+    ['', 'plain $1,116 same zenith (global; other regions up to +10 %), small'],
+    ['zh/', 'plain $1,116 相同 zenith （全球；其他地区最多 +10%）、 small'],
+  ])(
+    'names on %sproviders/ first who sells the most, with its dearer regions, and nobody who sells with a plan alone',
+    (root, said) => {
+      expect(rowOf(root, 'best-sellers', 'plain')).toBe(said);
+    },
+  );
+
+  it.each([
+    ['', 'hours $558.00 to $1,116 $669.60 +20 % off peak, −40 % at peak zenith'],
+    ['zh/', 'hours $558.00 至 $1,116 $669.60 较闲时 +20%，较高峰 −40% zenith'],
+  ])('is compared on %sproviders/ with both prices of the vendor', (root, said) => {
+    expect(rowOf(root, 'best-sellers', 'hours')).toBe(said);
+  });
+
+  it.each([
+    ['', 'doubling vendor’s price doubles on 1 Dec 2026 $1,116 from 1 Dec 2026 $2,232 –'],
+    ['zh/', 'doubling 厂商2026年12月1日起价格翻倍 $1,116 2026年12月1日起 $2,232 –'],
+  ])('has on %sproviders/ the month at the price that comes', (root, said) => {
+    expect(rowOf(root, 'best-sellers', 'doubling')).toBe(said);
+  });
+});
+
+describe('what is cheaper elsewhere', () => {
+  it.each([
+    ['', 'same cache read −50 %'],
+    ['zh/', '相同 缓存读取 −50%'],
+  ])('says on %sproviders/ that it is so by the cache alone', (root, said) => {
+    expect(rowOf(root, 'bargains', 'cached')).toContain(said);
+  });
+});
+
+it('sellers stand by how many models they have', () => {
+  const providerOffers = [
+    { provider: { id: 'few' }, offers: [{ model_id: 'a' }, { model_id: 'a' }, { model_id: 'a' }] },
+    { provider: { id: 'many' }, offers: [{ model_id: 'a' }, { model_id: 'b' }] },
+  ];
+  const sellers = largestFirst({ providerOffers } as never, [{ id: 'few' }, { id: 'many' }]);
+  expect(sellers.map(({ id }) => id)).toEqual(['many', 'few']);
+});
