@@ -137,7 +137,7 @@ export const hiddenWindows = {
 
 const gaps = {
   not_counted: 'it counts what your log does not',
-  no_card: 'how many credits this model takes is not known',
+  no_card: 'how many credits the model takes is not known',
   other_models: 'a limit is known for other models only',
 } as const satisfies { [Why in Exclude<Gap['why'], 'not_priced'>]: Message };
 

@@ -39,6 +39,7 @@ export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
         price: readersAmount(page, smaller.usd, { plan: smaller.plan }),
       }),
     holdingText(page, row, about),
+    messagesText(page, row),
     payingText(page, row, about),
     lasting &&
       page.t('The best-ranked of its models with which it lasts for that: {model}.', {
@@ -158,6 +159,25 @@ function holdingText(page: Page, row: PlanRow, { use, model }: UseBill): string 
     default:
       return verdict satisfies never;
   }
+}
+
+/**
+ * That a message may hold one request of an agent or many, where a limit that counts messages makes a
+ * wide range of the verdict; and which limit makes which end of it.
+ */
+function messagesText(page: Page, { judgement }: PlanRow): string | undefined {
+  const { verdict, reason, windows } = judgement;
+  if (verdict === 'holds' || reason.kind !== 'window') return undefined;
+  // The tightest stands first: it makes the least of what is covered.
+  const [tightest] = windows;
+  const isOfMessages = tightest?.unit === 'messages' || tightest?.unit === 'prompts';
+  if (!isOfMessages || tightest.used?.low === tightest.used?.high) return undefined;
+  if (reason.window === tightest)
+    return page.t('Each of those may hold one request of an agent, or many.');
+  return page.t(
+    'The most is by that limit; the least by {limit}, if each holds one request of an agent, and it may hold many.',
+    { limit: limitText(page, tightest) },
+  );
 }
 
 /** What a month costs with a plan and the rest by the token; nothing where that is not known. */

@@ -333,7 +333,7 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'counts credits without a card',
       { allowances: [monthly(9, { unit: 'credits' })] },
-      'Not known: how many credits this model takes is not known',
+      'Not known: how many credits the model takes is not known',
     ],
     ['says nothing', {}, 'Not known: its limit is not published'],
     [
@@ -515,6 +515,22 @@ describe('a plan beside a use of $30 a month', () => {
       'It likely does not last for 0.33 h a day with M: it includes $8 to $10 of use a month, ' +
         'as measured with other models, and they take $30 of use a month. ' +
         'By the token that use costs $30.00 a month.',
+    ],
+    [
+      'counts messages beside dollars',
+      { allowances: [monthly(12), monthly(150, { unit: 'messages' })] },
+      // One of 1,500 requests in each message, or all of a day.
+      'It covers 10 to 40 % of 0.33 h a day with M: it includes $12 of use a month. ' +
+        'The most is by that limit; the least by 150 messages a month, if each holds one request of ' +
+        'an agent, and it may hold many. By the token that use costs $30.00 a month. ' +
+        'By the token, what it covers costs no more than the plan, so it never pays.',
+    ],
+    [
+      'counts messages alone',
+      { allowances: [monthly(150, { unit: 'messages' })] },
+      'It may last for 0.33 h a day with M: it includes 150 messages a month, and they take ' +
+        '30 to 1,500 messages a month. Each of those may hold one request of an agent, or many. ' +
+        'If it lasts, it pays after 20 days: by the token that use costs $30.00 a month.',
     ],
     [
       'may last and is free',
