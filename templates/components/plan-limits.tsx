@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact';
 import { groupBy } from '../../feed/collections.ts';
 import type { PlanDetail, Quota } from '../../feed/contract/schemas/plan.ts';
-import type { allowanceKinds, limitEffects } from '../../feed/contract/vocabulary.ts';
+import type { allowanceKinds, limitEffects, resetTimes } from '../../feed/contract/vocabulary.ts';
 import { hull, isOfMeasurement } from '../../feed/prices/plan-fit/meter.ts';
 import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
@@ -37,6 +37,8 @@ type LimitRow = {
   /** Whether the title of its group says that on a phone, since it is the same for all of its rows. */
   isBasisInTitle?: boolean;
   note: string | null;
+  /** When its window begins anew, in words; undefined where nobody says. */
+  begins?: string | undefined;
   sources: PlanDetail['sources'];
 };
 
@@ -111,7 +113,10 @@ function WindowTable({ rows, byModels: groups }: WindowTableProps) {
   const windows = [...groupBy(rows, ({ window }) => window).values()].map(([first]) => first);
   const notes = new Set(rows.flatMap(({ note }) => note ?? []));
   const basis = windows.map((row) =>
-    page.t('{what}: {change}', { what: page.t(windowNames[row.window]), change: row.basis }),
+    page.t('{what}: {change}', {
+      what: page.t(windowNames[row.window]),
+      change: page.clausesText([row.basis, row.begins].flatMap((text) => text ?? [])),
+    }),
   );
   return (
     <>
@@ -208,11 +213,11 @@ function Basis({ row: { basis, sources } }: { row: LimitRow }) {
   );
 }
 
-/** The rows of each window under its name and what their figures leave out. */
+/** The rows of each window under its name, when it begins anew, and what their figures leave out. */
 function groupByWindow(page: Page, rows: readonly LimitRow[]) {
-  const groups = groupBy(rows, ({ window, note }) => {
-    const name = page.t(windowNames[window]);
-    return note === null ? name : `${name} · ${notesInWords(page, note)}`;
+  const groups = groupBy(rows, ({ window, begins, note }) => {
+    const noted = note === null ? undefined : notesInWords(page, note);
+    return [page.t(windowNames[window]), begins, noted].flatMap((text) => text ?? []).join(' · ');
   });
   return [...groups].map(([title, members]) => {
     if (members.length === 1 || !isOfOneBasis(members)) return { title, rows: members };
@@ -246,10 +251,24 @@ function limitRows(page: Page, plan: PlanDetail, data: Data): LimitRow[] {
   const stated = mergeContained(groupAllowances(plan, data)).map((group) =>
     toLimitRow(page, plan, group, data),
   );
-  return [...multipleRows(page, plan, data), ...stated].sort(
-    (one, other) => windowDays[one.window] - windowDays[other.window],
-  );
+  return [...multipleRows(page, plan, data), ...stated]
+    .map((row) => ({ ...row, begins: beginsText(page, plan, row.window) }))
+    .sort((one, other) => windowDays[one.window] - windowDays[other.window]);
 }
+
+/** When a window of a plan begins anew; undefined where that is not known. */
+function beginsText(page: Page, { resets }: PlanDetail, window: AllowanceWindow) {
+  const reset = resets.find((each) => each.window === window);
+  return reset && page.t(beginnings[reset.when]);
+}
+
+const beginnings = {
+  rolling: 'each use counts for that long',
+  first_use: 'begins with the first use',
+  fixed: 'begins at a fixed time of each account',
+  calendar: 'begins with the calendar, in UTC',
+  billing: 'begins on the day of billing',
+} as const satisfies { [When in (typeof resetTimes)[number]]: Message };
 
 /** The allowances that differ in their model or pool alone, those of the best models first. */
 function groupAllowances(plan: PlanDetail, data: Data): AllowanceGroup[] {

@@ -782,6 +782,32 @@ it('says of a limit of other models that it is not known of the chosen one, or w
   );
 });
 
+it('says beside each window when it begins anew, where that is known', () => {
+  const limit = { unit: 'credits', kind: 'stated', low: 5, high: 5, sources: [] as [] } as const;
+  const small = textsOf({
+    models: { one: {} },
+    plans: {
+      go: {
+        models: ['one'],
+        allowances: [
+          { ...limit, window: '5h' },
+          { ...limit, window: 'week', low: 20, high: 20 },
+          { ...limit, window: 'month', low: 60, high: 60 },
+        ],
+        resets: [
+          { window: '5h', when: 'first_use', sources: [] },
+          { window: 'month', when: 'billing', sources: [] },
+        ],
+      },
+    },
+  });
+  const text = small('subscriptions/go/index.html');
+  expect(text).toContain('Every 5 hours · begins with the first use every model 5 credits');
+  expect(text).toContain('A week every model 20 credits');
+  expect(text).toContain('A month · begins on the day of billing every model 60 credits');
+  expect(small('zh/subscriptions/go/index.html')).toContain('每 5 小时 · 自首次使用起算');
+});
+
 it('marks a model of a limit that the list of models does not have', () => {
   const limit = { window: 'week', unit: 'usd', kind: 'measured', sources: [] as [] } as const;
   const allowances = ['one', 'two'].map((model) => ({ ...limit, low: 40, high: 40, model }));
