@@ -16,6 +16,7 @@ import { monthSpan } from './move-months.ts';
 import { oldDay, type ProviderOffer } from './odd-prices.ts';
 import type { ShownMonth } from './prices.tsx';
 import { comparedList, type OwnPrices, pickPrices, yuanPrices } from './readers-prices.ts';
+import { signGap } from './sum-sign.ts';
 import { agentDay } from './usage.tsx';
 
 /** What a month of an agent costs in dollars, or at the most where no price of the cache is known. */
@@ -240,7 +241,7 @@ function leastText(page: Page, data: Data, least: SellersMonth): string {
 export function monthText(page: Page, { usd, high: most, isMost, isYuan }: AgentMonth): string {
   const [low] = readersAmounts(page, usd, { isYuan });
   const [high] = readersAmounts(page, most, { isYuan });
-  if (isMost) return `${page.t('≤')}\u00a0${high}`;
+  if (isMost) return page.t('≤') + signGap(page) + high;
   return low === high ? low : page.t('{low} to {high}', { low, high });
 }
 

@@ -3,6 +3,7 @@ import type { Page } from '../page.ts';
 import { type AgentMonth, sellerMonth } from './agent-month.ts';
 import type { ProviderOffer } from './odd-prices.ts';
 import { ratioText } from './ratio.ts';
+import { signGap } from './sum-sign.ts';
 import { vendorShare } from './vendor-prices.tsx';
 
 /** How many times what a month of an agent costs with the vendor it costs at a seller. */
@@ -40,5 +41,5 @@ function monthsShare(own: AgentMonth, vendor: AgentMonth): MonthShare | undefine
 /** `+34 %`, with a ≤ where that is the most. */
 export function monthShareText(page: Page, { share, isMost }: MonthShare): string {
   const change = share === 1 ? page.t('same') : ratioText(page, share);
-  return isMost ? `${page.t('≤')}\u00a0${change}` : change;
+  return isMost ? page.t('≤') + signGap(page) + change : change;
 }

@@ -8,12 +8,16 @@ export type SumBounds = { isMost: boolean; isLeast: boolean };
 /** The sign before a sum, `≤ ` or `≥ `: with the most for reads it is too high, and without what is written too low. */
 export function signOf(page: Page, { isMost, isLeast }: SumBounds, isYuan: boolean): string {
   const [amount] = tokenAmounts(page, 1, isYuan);
-  // A sign stays with its amount; the Chinese word for it may stand on the line above.
-  const gap = page.language === 'en' ? '\u00a0' : ' ';
+  const gap = signGap(page);
   // What is converted has this sign already.
   if (isMost && isLeast) return amount.startsWith('≈') ? '' : '≈\u00a0';
   if (isMost) return page.t('≤') + gap;
   return isLeast ? page.t('≥') + gap : '';
+}
+
+/** A sign stays with its amount; the Chinese word for it may stand on the line above. */
+export function signGap(page: Page): string {
+  return page.language === 'en' ? '\u00a0' : ' ';
 }
 
 /**
