@@ -10,6 +10,7 @@ import { RateText } from './exchange-rates.tsx';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { monthShare, monthShareText } from './month-share.ts';
+import { NamedSellers } from './named-sellers.tsx';
 import { needsCheck, oddTimes, type ProviderOffer } from './odd-prices.ts';
 import {
   isOffUnverified,
@@ -18,7 +19,6 @@ import {
   tokenShare,
   type VendorLists,
 } from './provider-figures.ts';
-import { SellerNames } from './seller-names.tsx';
 import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
 import { soldMarks, UnverifiedList } from './sold-marks.tsx';
 import { Section } from './sources.tsx';
@@ -190,7 +190,7 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
             <>
               <ModelName {...model} marks={soldMarks(page, model)} />{' '}
               <small>
-                <SellerNames data={market.data} sellers={sellersOf(offers)} count={NAMED} />
+                <NamedSellers data={market.data} sellers={sellersOf(offers)} count={NAMED} />
                 {!isOfSource(offers[0], usual) && <ReadDay of={offers} />}
               </small>
               <CheckMark

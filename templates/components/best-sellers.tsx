@@ -9,9 +9,9 @@ import { rankedModels } from './bargains.tsx';
 import { href } from './links.tsx';
 import { Marks } from './model-name.tsx';
 import { type MonthDifference, monthDifference } from './month-difference.ts';
+import { NamedSellers, type SellerWithNote } from './named-sellers.tsx';
 import { BEST_MODELS, type Market, soldByPlan } from './provider-figures.ts';
 import { ratioText } from './ratio.ts';
-import { type NamedSeller, SellerNames } from './seller-names.tsx';
 import { isSure, monthOrder, type SellerRow } from './seller-rows.ts';
 import { regionsText } from './sellers.tsx';
 import { soldMarks, UnverifiedList } from './sold-marks.tsx';
@@ -30,7 +30,7 @@ type SoldModel = {
   announced: ReturnType<typeof announcedMonth>;
   least: AgentMonth | undefined;
   /** The sellers at that sum. */
-  sellers: readonly NamedSeller[];
+  sellers: readonly SellerWithNote[];
 };
 
 /** Where each ranked model costs least for an agent: the best in view. */
@@ -128,7 +128,7 @@ function SoldRows({ market, rows }: { market: Market; rows: readonly SoldModel[]
               <a href={`${href(page, 'model', { id: model.id })}#sellers`}>{model.name}</a>
               <Marks marks={soldMarks(page, model)} />{' '}
               <small class="narrow">
-                <SellerNames data={market.data} sellers={sellers} count={NAMED} />
+                <NamedSellers data={market.data} sellers={sellers} count={NAMED} />
               </small>
             </>
           ),
@@ -146,7 +146,9 @@ function SoldRows({ market, rows }: { market: Market; rows: readonly SoldModel[]
         {
           label: page.t('At'),
           class: 'text wide',
-          cell: ({ sellers }) => <SellerNames data={market.data} sellers={sellers} count={NAMED} />,
+          cell: ({ sellers }) => (
+            <NamedSellers data={market.data} sellers={sellers} count={NAMED} />
+          ),
         },
       ]}
     />
@@ -168,7 +170,7 @@ function FromVendor({ vendor, announced }: SoldModel) {
     <>
       <Sum text={vendorMonthText(page, unwritten(vendor))} />{' '}
       {announced && (
-        <small>
+        <small class="computed">
           {page.t('from {date} {amount}', {
             date: page.dateText(announced.from),
             amount: monthText(page, unwritten(announced.month)),

@@ -223,7 +223,6 @@ function toShownPrices(
   const { data } = market;
   const [first] = same;
   const { model_id: id, input_price, output_price, sources } = first;
-  const isCheapest = cheapestModels(same, market).length > 0;
   const model = data.modelsById.get(id);
   return {
     input_price,
@@ -239,7 +238,7 @@ function toShownPrices(
       isMarked && verifiedText(page, same),
       <CheckMark odd={oddTimes(first, market)} doubt={priceDoubt(first, data)} />,
       isOffUnverified(first, market) && <UnverifiedList model={model} />,
-      isCheapest && <b class="up">{page.t('cheapest of all')}</b>,
+      cheapestModels(same, market).length > 0 && <b class="up">{page.t('cheapest of all')}</b>,
     ],
     against: againstToday(page, same, market),
     month: monthsOf(page, same, market),
@@ -355,15 +354,25 @@ export function offerRows(offers: readonly ProviderOffer[], data: RankedData): S
   const models = [...new Set(offers.map(({ model_id }) => model_id))];
   const places = new Map(models.map((id, index) => [id, index]));
   const place = ([{ model_id }]: SameOffers) => places.get(model_id) ?? 0;
-  const rank = ([{ model_id }]: SameOffers) => {
-    if (isRetired(data, model_id)) return Number.MAX_VALUE;
-    return data.servedRanks.get(model_id) ?? data.modelsById.size;
-  };
-  // The difference of two unknown prices is no number.
-  const byPrice = ([left]: SameOffers, [right]: SameOffers) =>
-    totalPrice(left) - totalPrice(right) || monthSumOf(left, data) - monthSumOf(right, data) || 0;
-  return [...rows.values()].sort(
-    (left, right) => rank(left) - rank(right) || place(left) - place(right) || byPrice(left, right),
+  const rank = ([{ model_id }]: SameOffers) => rankOf(model_id, data);
+  return [...rows.values()]
+    .sort(([one], [other]) => priceOrder(one, other, data))
+    .sort((one, other) => rank(one) - rank(other) || place(one) - place(other));
+}
+
+function rankOf(id: string, data: RankedData): number {
+  if (isRetired(data, id)) return Number.MAX_VALUE;
+  return data.servedRanks.get(id) ?? data.modelsById.size;
+}
+
+/** By the sum of both prices, then by the month; the difference of two that are unknown is no number. */
+function priceOrder(
+  one: ProviderOffer,
+  other: ProviderOffer,
+  data: Pick<Data, 'modelsById'>,
+): number {
+  return (
+    totalPrice(one) - totalPrice(other) || monthSumOf(one, data) - monthSumOf(other, data) || 0
   );
 }
 

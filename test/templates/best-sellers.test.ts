@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largestFirst } from '../../templates/components/seller-names.tsx';
+import { largestFirst } from '../../templates/components/named-sellers.tsx';
 import { edition, period, readOn, type SmallBoard } from '../build/derive/small-site.ts';
 import { markupOf } from './small-pages.ts';
 

@@ -10,6 +10,7 @@ import { feedPath, languages, pageLanguages, pagePath } from '../../feed/contrac
 import { expand, parameterNames } from '../../feed/contract/paths.ts';
 import { routeOf } from '../../feed/contract/routes.ts';
 import { tokenText } from '../../feed/text.ts';
+import { sellerMonth } from '../../templates/components/agent-month.ts';
 import { asLastPaid } from '../../templates/components/answering.ts';
 import { offPeakRate } from '../../templates/components/hours.ts';
 import { priceSources, yuanPrice } from '../../templates/components/model-figures.tsx';
@@ -496,11 +497,20 @@ describe('the pages of the real feed', () => {
   }
   const numbers = new Map<string, ReadonlySet<string>>();
 
-  type Offer = { model_id: string; input_price: number | null; output_price: number | null };
+  type Offer = Parameters<typeof sellerMonth>[0];
 
+  const modelsById = new Map(
+    site.answers['models.get'].map(({ body: model }) => [model.id, model]),
+  );
+
+  /** Prices are alike where that of the cache is, and the month of an agent, which writes to it are part of. */
   function isSamePrice(one: Offer, other: Offer): boolean {
-    const key = ({ model_id, input_price, output_price }: Offer) =>
-      [model_id, input_price, output_price].join();
+    const key = (offer: Offer) => {
+      const { model_id: id, input_price, output_price, cache_read_price } = offer;
+      const model = modelsById.get(id);
+      const month = model && sellerMonth(offer, model);
+      return [id, input_price, output_price, cache_read_price, month?.usd, month?.high].join();
+    };
     return key(one) === key(other);
   }
 

@@ -4,17 +4,17 @@ import { href, listMark } from './links.tsx';
 import { usePage } from './use-page.ts';
 
 /** A seller, and what holds of its price alone. */
-export type NamedSeller = { id: string; note?: string | undefined };
+export type SellerWithNote = { id: string; note?: string | undefined };
 
-type SellerNamesProps = {
+type NamedSellersProps = {
   data: Data;
-  sellers: readonly NamedSeller[];
+  sellers: readonly SellerWithNote[];
   /** So many are named. */
   count: number;
 };
 
 /** `OpenRouter, Vercel AI Gateway and 3 more`: those with the most models first. */
-export function SellerNames({ data, sellers, count }: SellerNamesProps) {
+export function NamedSellers({ data, sellers, count }: NamedSellersProps) {
   const page = usePage();
   const sorted = largestFirst(data, sellers);
   const left = sorted.length - count;
@@ -32,9 +32,9 @@ export function SellerNames({ data, sellers, count }: SellerNamesProps) {
   );
 }
 
-export function largestFirst(data: Data, sellers: readonly NamedSeller[]): NamedSeller[] {
+export function largestFirst(data: Data, sellers: readonly SellerWithNote[]): SellerWithNote[] {
   const counts = modelCounts(data);
-  const countOf = ({ id }: NamedSeller) => counts.get(id) ?? 0;
+  const countOf = ({ id }: SellerWithNote) => counts.get(id) ?? 0;
   return sellers.toSorted((left, right) => countOf(right) - countOf(left));
 }
 
