@@ -43,10 +43,14 @@ export function isOutOfReach(page: Page, { region }: Pick<Plan, 'region'>): bool
   return region === 'domestic' && page.language !== 'zh';
 }
 
-type PriceProps = { plan: PricedPlan & Pick<Plan, 'per'> };
+type PriceProps = {
+  plan: PricedPlan & Pick<Plan, 'per'>;
+  /** Whether to say what a month comes to that is paid by the year. */
+  hasTwelfth?: boolean;
+};
 
 /** What a plan costs, in its own currency first; to who pays in yuan in yuan. */
-export function PlanPrice({ plan }: PriceProps) {
+export function PlanPrice({ plan, hasTwelfth = false }: PriceProps) {
   const page = usePage();
   const { price_monthly, price_yearly, currency } = plan;
   const isYearly = price_monthly === null && price_yearly !== null;
@@ -68,7 +72,25 @@ export function PlanPrice({ plan }: PriceProps) {
       {dollars !== undefined && <small class="computed">{dollars}</small>}
       {yuan !== undefined && <small>{page.money(price, currency)}</small>}
       {otherPrices(page, plan).map((note) => note && <small>{note}</small>)}
+      {hasTwelfth && <YearlyTwelfth plan={plan} />}
     </p>
+  );
+}
+
+/** What a month comes to that is paid by the year, where that is less than by the month. */
+function YearlyTwelfth({ plan }: Pick<PriceProps, 'plan'>) {
+  const page = usePage();
+  const { price_monthly, price_yearly, base_monthly, currency } = plan;
+  if (!price_monthly || price_yearly === null || base_monthly !== null) return null;
+  const twelfth = price_yearly / 12;
+  if (twelfth >= price_monthly) return null;
+  return (
+    <small class="computed">
+      {page.t('{amount} a month by the year, {percent} less', {
+        amount: readersMoney(page, twelfth, currency),
+        percent: page.percent(Math.round((1 - twelfth / price_monthly) * 100)),
+      })}
+    </small>
   );
 }
 

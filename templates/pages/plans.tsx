@@ -551,7 +551,7 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
       </Heading>
       <PlanEnd plan={plan} data={data} />
       <div class={isFresh(page, read) ? undefined : 'stale'}>
-        <PlanPrice plan={plan} />
+        <PlanPrice plan={plan} hasTwelfth />
       </div>
       <AtAGlance plan={plan} data={data} models={isOver ? [] : models} lead={lead} />
       <Holds plan={plan} data={data} />

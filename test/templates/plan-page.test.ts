@@ -782,6 +782,22 @@ it('says of a limit of other models that it is not known of the chosen one, or w
   );
 });
 
+it('says at the head what a month comes to by the year, where that is less', () => {
+  const price = { from: null, sources: [] as [], price_monthly: 20 };
+  const small = textsOf({
+    models: { one: {} },
+    plans: {
+      less: { models: ['one'], prices: [{ ...price, price_yearly: 200 }] },
+      same: { models: ['one'], prices: [{ ...price, price_yearly: 240 }] },
+    },
+  });
+  expect(small('subscriptions/less/index.html')).toContain(
+    '$200 a year $16.67 a month by the year, 17 % less',
+  );
+  expect(small('zh/subscriptions/less/index.html')).toMatch(/按年付每月 \S*\$16\.67\S*，省 17%/);
+  expect(small('subscriptions/same/index.html')).not.toContain('by the year,');
+});
+
 it('says beside each window when it begins anew, where that is known', () => {
   const limit = { unit: 'credits', kind: 'stated', low: 5, high: 5, sources: [] as [] } as const;
   const small = textsOf({
