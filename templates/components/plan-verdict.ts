@@ -207,6 +207,13 @@ function whyItNeverPays({ plan, isWorthless, usd, yearly }: PlanRow): Message {
     : 'By the token, what it covers costs no more than the plan, so it never pays.';
 }
 
+/** What a month comes to by the year, where a plan that is used up first never pays by the month. */
+function cheaperByYearText(page: Page, { isWorthless, usd, yearly }: PlanRow): string[] {
+  if (!isWorthless || yearly === undefined || (yearly.usd ?? Infinity) >= (usd ?? 0)) return [];
+  const amount = readersAmount(page, yearly.usd, yearly);
+  return [page.t('Paid by the year, it is {amount} a month.', { amount })];
+}
+
 /** After how many days of a use a plan is paid for, against paying by the token. */
 function payingText(page: Page, row: PlanRow, { bill, model }: UseBill): string {
   const { usd, share, days, judgement } = row;
@@ -217,7 +224,8 @@ function payingText(page: Page, row: PlanRow, { bill, model }: UseBill): string 
   if (days !== null && judgement.verdict === 'does_not_hold')
     return [byToken, ...withRestText(page, row, bill)].join(gapOf(page));
   if (days === null && share !== null && share.low < 1) {
-    return [byToken, page.t(whyItNeverPays(row), { model: model.name })].join(gapOf(page));
+    const why = page.t(whyItNeverPays(row), { model: model.name });
+    return [byToken, why, ...cheaperByYearText(page, row)].join(gapOf(page));
   }
   if (days === null)
     return page.t('By the token that use costs less: {amount} a month.', { amount });

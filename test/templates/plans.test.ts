@@ -500,7 +500,8 @@ describe('a plan beside a use of $30 a month', () => {
       { price_monthly: 12, price_yearly: 96, allowances: [monthly(12)] },
       'It covers 40 % of 0.33 h a day with M: it includes $12 of use a month. ' +
         'By the token that use costs $30.00 a month. ' +
-        'By the token, what it covers costs no more than a month of the plan, so paid by the month it never pays.',
+        'By the token, what it covers costs no more than a month of the plan, so paid by the month it never pays. ' +
+        'Paid by the year, it is $8.00 a month.',
     ],
     [
       'likely lasts, by what was measured with other models',
