@@ -49,16 +49,12 @@ export function vendorMonth(page: Page, model: ModelDetail): AgentMonth | undefi
   return monthOfHours(page, model, comparedList(page, model));
 }
 
-/** What it costs by the next price that the vendor has announced, in dollars at all hours, and from when on. */
-export function announcedMonth(
-  page: Page,
-  model: ModelDetail,
-): { month: AgentMonth; from: string } | undefined {
+/** What it costs by the next price that the vendor has announced, in dollars at all hours. */
+export function announcedMonth(page: Page, model: ModelDetail): AgentMonth | undefined {
   const next = announcedPrice(model.price_history, page.today);
   const now = vendorMonth(page, model);
-  if (!next?.from || now === undefined || now.isYuan || now.peak) return undefined;
-  const month = listMonth(page, { prices: next, isYuan: false }, next.price_tiers);
-  return month && { month, from: next.from };
+  if (next === undefined || now === undefined || now.isYuan || now.peak) return undefined;
+  return listMonth(page, { prices: next, isYuan: false }, next.price_tiers);
 }
 
 /** The same by its list in dollars. */

@@ -62,13 +62,12 @@ export function Bargains({ market }: { market: Market }) {
         {page.t('Per million tokens.')}
         {gapOf(page)}
         {page.t(
-          '{cheaper} of the {count} ranked models that others sell at prices read in the last {days} days cost at least {least} less there for a month of an agent, counted at the price of input where none of the cache is known, and no more by the token, {share} in to 1 out: the best models first. Left out is what was read before that, and what equals the vendor’s own price for batches or off-peak hours. Such prices may not last: ask the seller.',
+          '{cheaper} of the {count} ranked models that others sell cost at least {least} less there for a month of an agent, and no more by the token, by prices of the last {days} days. Such prices may not last: ask the seller.',
           {
             cheaper: bargains.length,
             count,
             days: policy.staleDays,
             least: page.percent(5),
-            share: policy.inputShare,
           },
         )}
         {gapOf(page)}

@@ -3,7 +3,6 @@ import { policy } from '../../feed/contract/vocabulary.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
-import { gapOf } from '../text.ts';
 import { type AgentMonth, announcedMonth, monthText, vendorMonthText } from './agent-month.ts';
 import { rankedModels } from './bargains.tsx';
 import { href } from './links.tsx';
@@ -27,7 +26,7 @@ type SoldModel = {
   model: ModelDetail;
   vendor: AgentMonth | undefined;
   /** By the next price that it has announced. */
-  announced: ReturnType<typeof announcedMonth>;
+  announced: AgentMonth | undefined;
   least: AgentMonth | undefined;
   /** The sellers at that sum. */
   sellers: readonly SellerWithNote[];
@@ -52,8 +51,6 @@ export function BestSellers({ market }: { market: Market }) {
             days: policy.staleDays,
           },
         )}
-        {gapOf(page)}
-        {page.t('Each model leads to all its sellers; the search above finds any other.')}
       </p>
       <SoldRows market={market} rows={sold.slice(0, BEST_MODELS)} />
       {left > 0 && (
@@ -162,7 +159,7 @@ function unwritten(month: AgentMonth): AgentMonth {
   return { ...month, high: month.usd, ...(peak && { peak: { ...peak, high: peak.usd } }) };
 }
 
-/** `$280.80 from 1 Dec 2026 $561.60` */
+/** `$280.80 then $561.60`: the mark of the model says from when on. */
 function FromVendor({ vendor, announced }: SoldModel) {
   const page = usePage();
   if (vendor === undefined) return <>–</>;
@@ -171,10 +168,7 @@ function FromVendor({ vendor, announced }: SoldModel) {
       <Sum text={vendorMonthText(page, unwritten(vendor))} />{' '}
       {announced && (
         <small class="computed">
-          {page.t('from {date} {amount}', {
-            date: page.dateText(announced.from),
-            amount: monthText(page, unwritten(announced.month)),
-          })}
+          {page.t('then {amount}', { amount: monthText(page, unwritten(announced)) })}
         </small>
       )}
     </>

@@ -92,8 +92,8 @@ describe('where to buy the best models', () => {
   });
 
   it.each([
-    ['', 'doubling vendor’s price doubles on 1 Dec 2026 $1,116 from 1 Dec 2026 $2,232 –'],
-    ['zh/', 'doubling 厂商2026年12月1日起价格翻倍 $1,116 2026年12月1日起 $2,232 –'],
+    ['', 'doubling vendor’s price doubles on 1 Dec 2026 $1,116 then $2,232 –'],
+    ['zh/', 'doubling 厂商2026年12月1日起价格翻倍 $1,116 届时 $2,232 –'],
   ])('has on %sproviders/ the month at the price that comes', (root, said) => {
     expect(rowOf(root, 'best-sellers', 'doubling')).toBe(said);
   });
