@@ -610,7 +610,10 @@ function pricesReadText(page: Page, evidence: Evidence): string {
 function isReadAtVendor({ vendor: name, url, sources }: PlanDetail, { vendors }: Data): boolean {
   const vendor = vendors.find((each) => each.name === name);
   const isOfOne = sources.length === 1;
-  return isOfOne || sources.some((source) => isOnDomainOf(source.url, [url, vendor?.url ?? null]));
+  // The page where it is bought is the vendor's own on a site that others have pages on, too.
+  const isOwn = (address: string) =>
+    address === url || isOnDomainOf(address, [url, vendor?.url ?? null]);
+  return isOfOne || sources.some((source) => isOwn(source.url));
 }
 
 /** Whether a plan is no longer sold on the day of the build. */

@@ -412,6 +412,12 @@ describe('the pages of the real feed', () => {
     expect(limitOf('Cursor Teams Standard')).toBe('Not known: its limit is not published');
   });
 
+  it('say of a plan that its price was read where it is bought, on a shared site, too', () => {
+    expect(textOf(files, 'subscriptions/copilot-pro-plus/index.html')).toContain(
+      'Verified: read on the vendor’s own pages.',
+    );
+  });
+
   it('load the scripts of their islands alone', () => {
     const scripts = (path: string) =>
       linksIn(textOf(files, path)).filter((link) => link.endsWith('.js')).length;
