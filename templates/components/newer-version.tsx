@@ -1,5 +1,6 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
 import { href, rich } from './links.tsx';
 import { leadingYuan, paidPair } from './model-figures.tsx';
 import { newestOfFamily } from './newest.tsx';
@@ -18,24 +19,28 @@ export function NewerVersion({ data, model }: NewerVersionProps) {
   const taken = advised ?? model;
   const served = data.models.filter((other) => !isEnding(other) && other.id !== model.id);
   const newer = newestOfFamily(served, taken);
-  if (newer?.released == null) return null;
-  const { id, name, released } = newer;
-  const isPriced = newer.input_price !== null || leadingYuan(page, newer) !== undefined;
-  const score = overallScoreOf(data, id);
-  const facts = [
-    page.dateText(released),
-    isPriced ? paidPair(page, newer, leadingYuan(page, newer)) : page.t('price not known'),
-    score === undefined
-      ? page.t('no overall score yet')
-      : page.t('overall {score}', { score: score.toFixed(1) }),
-  ];
+  if (newer === undefined) return null;
   return (
     <p class="quiet computed">
       {rich(page, 'Newer than {name}: {model}, {facts}.', {
         name: taken.name,
-        model: <a href={href(page, 'model', { id })}>{name}</a>,
-        facts: page.clausesText(facts),
+        model: <a href={href(page, 'model', { id: newer.id })}>{newer.name}</a>,
+        facts: page.clausesText(versionFacts(page, data, newer)),
       })}
     </p>
   );
+}
+
+/** When a version came out, what it costs by the list that the reader pays by, and how it scores. */
+function versionFacts(page: Page, data: Data, version: ModelDetail): string[] {
+  const yuan = leadingYuan(page, version);
+  const isPriced = version.input_price !== null || yuan !== undefined;
+  const score = overallScoreOf(data, version.id);
+  return [
+    page.dateText(version.released ?? ''),
+    isPriced ? paidPair(page, version, yuan) : page.t('price not known'),
+    score === undefined
+      ? page.t('no overall score yet')
+      : page.t('overall {score}', { score: score.toFixed(1) }),
+  ];
 }
