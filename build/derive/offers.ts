@@ -22,17 +22,24 @@ function offersOfProvider(
   dataset: OfferedFeed,
   oldest: string,
 ): OffersOfProvider {
-  const { name, name_zh = null, url, vendor, credit_fee: fee } = value;
+  const { name, name_zh = null, url, vendor } = value;
   const domains = [placeOf(url), ...(vendor ? vendorOf(dataset, vendor).domains : [])];
   const toSources = sourceOrder(dataset, domains);
   const offers = rows.map((row) =>
     deriveOffer(id, row, { domains, families: dataset.families, toSources, oldest }),
   );
-  const credit_fee = fee
-    ? { percent: fee.percent, least_usd: fee.least_usd ?? null, sources: toSources(fee.sources) }
-    : null;
+  const credit_fee = deriveCreditFee(value, toSources);
   const provider = { id, name, name_zh, url, credit_fee, offer_count: offers.length };
   return { provider, offers };
+}
+
+function deriveCreditFee(
+  { credit_fee: fee }: ListedOffers['value'],
+  toSources: ToSources,
+): Provider['credit_fee'] {
+  if (fee === undefined) return null;
+  const { percent, least_usd = null, sources } = fee;
+  return { percent, least_usd, sources: toSources(sources) };
 }
 
 type OfferContext = {

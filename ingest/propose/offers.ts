@@ -65,7 +65,7 @@ function compareProviders(
   about: Pick<ImportContext, 'origin' | 'options'>,
 ): ComparedProvider[] {
   const listed = groupBy(rows.filter(isOffer), ({ offer }) => offer?.provider ?? '');
-  const models = toKnownModels(project.dataset.models);
+  const models = toListedModels(project.dataset.models);
   return project.offers.flatMap((provider): ComparedProvider[] => {
     const listing = toListing(source, listed.get(provider.id) ?? [], project, about);
     if (!saysAnything(listing, provider.value, about.origin.day)) return [];
@@ -146,9 +146,9 @@ function createFindModel(models: Dataset['models']): FindModel {
 type FindModel = (externalId: string, vendor: string | undefined) => string | undefined;
 
 /** The models of the data: by the id at a provider, and the vendor of each. */
-type KnownModels = { find: FindModel; vendors: ReadonlyMap<string, string> };
+type ListedModels = { find: FindModel; vendors: ReadonlyMap<string, string> };
 
-function toKnownModels(models: Dataset['models']): KnownModels {
+function toListedModels(models: Dataset['models']): ListedModels {
   return {
     find: createFindModel(models),
     vendors: new Map(models.map(({ id, vendor }) => [id, vendor])),
@@ -194,7 +194,7 @@ type OfferChange = { row: OfferRow; kind: (typeof shownKinds)[number] | 'other' 
 function compareProvider(
   { value: file }: Sourced<OffersFile>,
   listing: Listing,
-  models: KnownModels,
+  models: ListedModels,
 ): OfferChange[] {
   const { checked } = listing.reading;
   const stated = new Map(listing.rows.map((row) => [row.offer?.external_id ?? '', row]));
@@ -284,7 +284,7 @@ function withoutList(
 function addedOffers(
   { vendor, offers, left_out: leftOut = [] }: OffersFile,
   { key, rows }: Listing,
-  models: KnownModels,
+  models: ListedModels,
 ): OfferChange[] {
   const known = new Set([...leftOut, ...offers.map(({ external_id }) => external_id)]);
   const added = new Map<string, OfferChange>();
@@ -359,7 +359,7 @@ const PROFILE = /^(us-gov|us|eu|apac|global|au|jp|ca|sa)\./;
 function toOffer(
   { offer, context_window, ...row }: SourcePriceRow,
   model: string,
-  { vendors }: KnownModels,
+  { vendors }: ListedModels,
 ): StatedOffer {
   const { provider = '', external_id = '' } = offer ?? {};
   // A list's own arithmetic leaves digits behind that no record may have.

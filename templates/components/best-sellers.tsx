@@ -22,7 +22,7 @@ import { usePage } from './use-page.ts';
 import { vendorShare } from './vendor-prices.tsx';
 
 /** A model, what a month of an agent costs with its vendor, and where it costs least elsewhere. */
-type SoldModel = {
+type BestModel = {
   model: ModelDetail;
   vendor: AgentMonth | undefined;
   /** By the next price that it has announced. */
@@ -68,7 +68,7 @@ function monthlyText(tokens: number): string {
   return tokenText(tokens * agentDay.requests * DAYS_A_MONTH);
 }
 
-function toSold(page: Page, model: ModelDetail, { data, vendorMonths }: Market): SoldModel {
+function toSold(page: Page, model: ModelDetail, { data, vendorMonths }: Market): BestModel {
   const rows = sellersOf(data, model.id).filter(isBought);
   const [first] = rows;
   const same = rows.filter((row) => first !== undefined && isAsMuch(row, first));
@@ -109,7 +109,7 @@ function isAsMuch(row: SellerRow, other: SellerRow): boolean {
   return Math.abs(monthOrder(row) - monthOrder(other)) < 0.005;
 }
 
-function SoldRows({ market, rows }: { market: Market; rows: readonly SoldModel[] }) {
+function SoldRows({ market, rows }: { market: Market; rows: readonly BestModel[] }) {
   const page = usePage();
   return (
     <Table
@@ -160,7 +160,7 @@ function unwritten(month: AgentMonth): AgentMonth {
 }
 
 /** `$280.80 then $561.60`: the mark of the model says from when on. */
-function FromVendor({ vendor, announced }: SoldModel) {
+function FromVendor({ vendor, announced }: BestModel) {
   const page = usePage();
   if (vendor === undefined) return <>–</>;
   return (
@@ -180,7 +180,7 @@ function Sum({ text }: { text: string }) {
 }
 
 /** The least elsewhere, and how far it is from the vendor's. */
-function Elsewhere({ row, market }: { row: SoldModel; market: Market }) {
+function Elsewhere({ row, market }: { row: BestModel; market: Market }) {
   const page = usePage();
   const { model, least } = row;
   if (least === undefined) return <>–</>;
@@ -201,7 +201,7 @@ function Elsewhere({ row, market }: { row: SoldModel; market: Market }) {
 /** What the vendor asks itself in dollars is named, where its list in yuan is another. */
 function differenceOf(
   page: Page,
-  { model, vendor, least }: SoldModel,
+  { model, vendor, least }: BestModel,
   { dollars }: Market,
 ): MonthDifference | undefined {
   if (vendor === undefined || least === undefined) return undefined;

@@ -22,13 +22,13 @@ import type { WeighedPlan } from './plan-rows.ts';
 /** So many models are named in a figure. */
 const NAMED = 2;
 
-type NamedModel = { id: string; name: string };
+type IncludedModel = { id: string; name: string };
 
 type FiguresOf = {
   /** The model whose limits stand there; undefined where none of the plan is known. */
-  model: NamedModel | undefined;
+  model: IncludedModel | undefined;
   /** Those that a pool may be for, the best first. */
-  models: readonly NamedModel[];
+  models: readonly IncludedModel[];
 };
 
 /** What a plan holds, at a glance: each window, and of it each pool, that of the chosen model first. */
@@ -93,16 +93,16 @@ function poolFigure(
   pool: readonly [Limit, ...Limit[]],
   about: PoolOf,
 ): Omit<Figure, 'label'> {
-  const held = pool.map((limit) => heldOf(limit, about.model));
-  const value = held
+  const sizes = pool.map((limit) => sizeOf(limit, about.model));
+  const value = sizes
     .flatMap(({ holds, unit }) => (holds === undefined ? [] : amountText(page, holds, unit)))
     .join(' · ');
-  const [{ isOfModel }] = held as [Held];
-  const dollars = held.find(({ unit }) => unit === 'usd')?.holds;
+  const [{ isOfModel }] = sizes as [LimitSize];
+  const dollars = sizes.find(({ unit }) => unit === 'usd')?.holds;
   const notes = [
     dollars && dollarsText(page, dollars),
     (isOfModel || value === '') && page.t('for {model}', { model: about.model?.name ?? '' }),
-    basisText(page, held, about.times),
+    basisText(page, sizes, about.times),
   ];
   return {
     value: value || page.t('unknown'),
@@ -110,7 +110,7 @@ function poolFigure(
   };
 }
 
-type Held = Pick<Limit, 'unit'> & {
+type LimitSize = Pick<Limit, 'unit'> & {
   /** Undefined where the figures are of other models. */
   holds: Range | undefined;
   kinds: Statement['kind'][];
@@ -121,7 +121,7 @@ type Held = Pick<Limit, 'unit'> & {
 };
 
 /** What a limit holds of a model; of a pool that is not of the model from the least to the most of its own. */
-function heldOf(limit: Limit, model: NamedModel | undefined): Held {
+function sizeOf(limit: Limit, model: IncludedModel | undefined): LimitSize {
   const { unit, allowances } = limit;
   const isDrawn = model !== undefined && isDrawnBy(limit, model.id);
   const own = allowances.filter((row) => row.model === model?.id);
@@ -137,20 +137,20 @@ function heldOf(limit: Limit, model: NamedModel | undefined): Held {
 }
 
 /** Which pool that is, and the first of its models; empty where a plan has one alone. */
-function poolText(page: Page, limit: Limit, models: readonly NamedModel[]): string {
+function poolText(page: Page, limit: Limit, models: readonly IncludedModel[]): string {
   if (limit.pool === null) return '';
   const names = models.filter(({ id }) => isDrawnBy(limit, id)).map(({ name }) => name);
   const text = names.length > 0 && page.t(' ({text})', { text: firstNames(page, names) });
   return ` · ${limit.pool}${text || ''}`;
 }
 
-/** How what is held is known, where it was measured: of this plan, or of another. */
+/** How a size is known, where it was measured: of this plan, or of another. */
 function basisText(
   page: Page,
-  held: readonly Held[],
+  sizes: readonly LimitSize[],
   times: string | undefined,
 ): string | undefined {
-  const measured = held.find(({ kinds }) => kinds.some((kind) => isOfMeasurement({ kind })));
+  const measured = sizes.find(({ kinds }) => kinds.some((kind) => isOfMeasurement({ kind })));
   if (measured?.holds === undefined) return undefined;
   if (measured.isGuess) return page.t('as measured with other models');
   const margin = marginText(page);

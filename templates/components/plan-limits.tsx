@@ -19,7 +19,7 @@ import { usePage } from './use-page.ts';
 type AllowanceWindow = PlanDetail['allowances'][number]['window'];
 type AllowanceKind = (typeof allowanceKinds)[number];
 
-type Allowance = PlanDetail['allowances'][number];
+type StatedAllowance = PlanDetail['allowances'][number];
 
 /** What a window of a plan holds, for the models of which it is said. */
 type LimitRow = {
@@ -272,14 +272,14 @@ const beginnings = {
 
 /** The allowances that differ in their model or pool alone, those of the best models first. */
 function groupAllowances(plan: PlanDetail, data: Data): AllowanceGroup[] {
-  const score = ({ model }: Allowance) =>
+  const score = ({ model }: StatedAllowance) =>
     model === null ? -1 : (data.placesByModel.get(model)?.overall?.score ?? 0);
   const best = plan.allowances.toSorted((one, other) => score(other) - score(one) || 0);
   const groups = groupBy(best, ({ model: _, pool: __, ...limit }) => JSON.stringify(limit));
   return [...groups.values()];
 }
 
-type AllowanceGroup = readonly [Allowance, ...Allowance[]];
+type AllowanceGroup = readonly [StatedAllowance, ...StatedAllowance[]];
 
 /** Between the notes of limits of which one lies in the other. */
 const NEXT_NOTE = ' · ';
@@ -369,7 +369,10 @@ export function unlistedText(page: Page, { models }: PlanDetail, model: string):
 }
 
 /** Whether a row for all other models says no more than from where to where the named ones go. */
-function isHullOf({ model, low, high }: Allowance, ofModels: readonly Allowance[]): boolean {
+function isHullOf(
+  { model, low, high }: StatedAllowance,
+  ofModels: readonly StatedAllowance[],
+): boolean {
   if (model !== null || ofModels.length === 0) return false;
   const range = hull(ofModels);
   return low === range.low && high === range.high;
@@ -383,7 +386,7 @@ type PlanInData = { plan: PlanDetail; data: Data };
  */
 function basisAndNote(
   page: Page,
-  allowance: Allowance,
+  allowance: StatedAllowance,
   about: PlanInData,
 ): Pick<LimitRow, 'basis' | 'note'> {
   const { note, window } = allowance;
@@ -397,7 +400,7 @@ function basisAndNote(
 }
 
 /** How the figures of a limit are known. */
-function basisText(page: Page, allowance: Allowance, { plan, data }: PlanInData): string {
+function basisText(page: Page, allowance: StatedAllowance, { plan, data }: PlanInData): string {
   const { kind, window } = allowance;
   if (kind === 'multiple') return multipleBasis(page, window, { plan, data });
   if (kind === 'stated') return statedBasis(page, allowance, { plan, data });
@@ -412,7 +415,7 @@ function basisText(page: Page, allowance: Allowance, { plan, data }: PlanInData)
 /** Whether the vendor states a figure at an address of its own, or others list it. */
 function statedBasis(
   page: Page,
-  { sources: [first] }: Pick<Allowance, 'sources'>,
+  { sources: [first] }: Pick<StatedAllowance, 'sources'>,
   { plan, data }: PlanInData,
 ): string {
   const vendor = data.vendors.find(({ name }) => name === plan.vendor);
