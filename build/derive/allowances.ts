@@ -56,7 +56,8 @@ type Multiple = NonNullable<PlanFile['multiples']>[number];
 
 /**
  * What a plan holds that is stated as a multiple of another plan, which holds `other`. What users
- * measured is as uncertain as before; what a vendor states times so many is stated.
+ * measured is as uncertain as before; what a vendor states times so many is stated. Behind the sources of
+ * the multiple stand those of what it is of.
  */
 function multiply(
   { window, times, sources }: Multiple,
@@ -67,8 +68,12 @@ function multiply(
     .map((one) => ({
       ...scale(one, times),
       kind: isOfMeasurement(one) ? ('multiple' as const) : one.kind,
-      sources,
+      sources: [...sources, ...one.sources.filter(({ url }) => !hasUrl(sources, url))],
     }));
+}
+
+function hasUrl(sources: readonly { url: string }[], wanted: string): boolean {
+  return sources.some(({ url }) => url === wanted);
 }
 
 /** A quota in words, or of completions in an editor, bounds no use that anybody records. */

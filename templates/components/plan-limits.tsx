@@ -340,8 +340,13 @@ function toLimitRow(page: Page, plan: PlanDetail, group: AllowanceGroup, data: D
     names: limitedNames(page, group, { plan, data }),
     kind,
     ...basisAndNote(page, first, { plan, data }),
-    sources: sources.length === 0 ? lastReadFirst(plan.sources) : sources,
+    sources: sources.length === 0 ? lastReadFirst(plan.sources) : figuresFirst(first),
   };
+}
+
+/** Of a multiple of another plan the source of what was measured, which stands behind those of the multiple. */
+function figuresFirst({ kind, sources }: StatedAllowance): StatedAllowance['sources'] {
+  return kind === 'multiple' ? sources.toReversed() : sources;
 }
 
 /**

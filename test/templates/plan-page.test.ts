@@ -1229,6 +1229,26 @@ describe('of a model that others sell alone', () => {
   });
 });
 
+it('cites beside a multiple of what was measured where that was measured, and where the multiple is stated', () => {
+  const readAt = (name: string) => [{ url: `https://${name}.example/`, checked: '2026-09-29' }];
+  const measured = { window: '5h', unit: 'usd', kind: 'measured', low: 40, high: 40 } as const;
+  const text = markupOf({
+    models: { one: { prices: onePrice as never } },
+    plans: {
+      pro: { models: ['one'], allowances: [{ ...measured, sources: readAt('meter') }] },
+      max: {
+        models: ['one'],
+        multiples: [{ window: '5h', of: 'pro', times: 5, sources: readAt('guide') }],
+      },
+    } as never,
+  })('subscriptions/max/index.html');
+  const rows = [...text.matchAll(/<tr[^>]*>.*?<\/tr>/gs)].map(([row]) => row);
+  const sourceIn = (said: RegExp) =>
+    rows.find((row) => said.test(row))?.match(/(\w+)\.example/)?.[1];
+  expect(sourceIn(/5 times what was measured of pro/)).toBe('meter');
+  expect(sourceIn(/>5\s×/)).toBe('guide');
+});
+
 it('counts the sources that agree in what it says of its prices alone', () => {
   const page = testPage();
   expect(statusMeaning(page, 'verified', false)).toBe('Verified.');

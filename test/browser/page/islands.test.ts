@@ -543,7 +543,7 @@ describe('the plans', () => {
     await page.getByText('Its price by the token is not known').waitFor();
     const shown = await textsOf(page, TABLES);
     expect(shown.sort()).toEqual(await takenFor((models) => models.includes('glm-5.4')));
-    expect(await page.locator('.plan-table', { hasText: 'By the token' }).count()).toBe(0);
+    expect(await page.locator('.plan-table tbody', { hasText: 'By the token' }).count()).toBe(0);
     // One that has neither a plan nor a price is shown as the address has it.
     await page.goto(`${targets.host}subscriptions/?model=o3-mini`);
     await page.getByText('No model with a plan or a price is called “o3-mini”').waitFor();
@@ -904,7 +904,7 @@ describe('the providers', () => {
     await inAddress(page, 'sort=cheapest&dir=desc');
     const cheapest = await compared();
     expect((await counts(5)).slice(0, cheapest.length)).toEqual(cheapest);
-    expect(cheapest[0]).toBeGreaterThan(5);
+    expect(cheapest[0]).toBeGreaterThan(cheapest.at(-1) ?? 0);
     expect(cheapest).toEqual(cheapest.toSorted((one, other) => other - one));
   });
 });
