@@ -1,9 +1,22 @@
 import type { Provider } from '../../feed/contract/schemas/offer.ts';
 import { type Data, nameIn } from '../data.ts';
+import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { readersMoney } from './currency.ts';
 import { OutwardLink } from './links.tsx';
 import { usePage } from './use-page.ts';
+
+/** `+5.5 % on bought credit`, where a seller is known to take that beside its prices. */
+export function creditFeeText(
+  page: Page,
+  { providers }: Pick<Data, 'providers'>,
+  id: string,
+): string | undefined {
+  const fee = providers.find((provider) => provider.id === id)?.credit_fee;
+  return fee == null
+    ? undefined
+    : page.t('+{percent} on bought credit', { percent: page.percent(fee.percent) });
+}
 
 type CreditFeeProps = { data: Data; id?: string };
 

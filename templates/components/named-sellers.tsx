@@ -1,5 +1,6 @@
 import { memoize } from '../../feed/collections.ts';
 import type { Data } from '../data.ts';
+import { creditFeeText } from './credit-fee.tsx';
 import { href, listMark } from './links.tsx';
 import { usePage } from './use-page.ts';
 
@@ -20,13 +21,16 @@ export function NamedSellers({ data, sellers, count }: NamedSellersProps) {
   const left = sorted.length - count;
   return (
     <>
-      {sorted.slice(0, count).map(({ id, note }, index) => (
-        <>
-          {index > 0 && listMark(page)}
-          <a href={href(page, 'provider', { id })}>{data.providerName(page, id)}</a>
-          {note && page.t(' ({text})', { text: note })}
-        </>
-      ))}
+      {sorted.slice(0, count).map(({ id, note }, index) => {
+        const notes = [note, creditFeeText(page, data, id)].filter((each) => each !== undefined);
+        return (
+          <>
+            {index > 0 && listMark(page)}
+            <a href={href(page, 'provider', { id })}>{data.providerName(page, id)}</a>
+            {notes.length > 0 && page.t(' ({text})', { text: page.clausesText(notes) })}
+          </>
+        );
+      })}
       {left > 0 && ` ${page.t('and {count} more', { count: left })}`}
     </>
   );

@@ -5,7 +5,7 @@ import { levelText } from '../components/against-text.ts';
 import { Bargains } from '../components/bargains.tsx';
 import { BestSellers } from '../components/best-sellers.tsx';
 import { Clouds, placesText } from '../components/clouds.tsx';
-import { CreditFees } from '../components/credit-fee.tsx';
+import { CreditFees, creditFeeText } from '../components/credit-fee.tsx';
 import { homeCurrency } from '../components/currency.ts';
 import { type Figure, Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
@@ -408,7 +408,12 @@ function typicalFigure(page: Page, offers: readonly ProviderOffer[], market: Mar
     return {
       label,
       value: levelText(page, { ...figures, level }),
-      note: countsText(page, { figures, offers, market }),
+      note: [
+        creditFeeText(page, market.data, offers[0]?.provider ?? ''),
+        countsText(page, { figures, offers, market }),
+      ]
+        .filter((text) => text !== undefined)
+        .join(page.t('; ')),
     };
   const notCompared = page.t('not compared');
   const why = whyUncompared(offers, market);

@@ -53,9 +53,9 @@ describe('the real offers', () => {
     const wrong = ({ input, write }: { input: number; write: number }) =>
       write < input || write >= input * 2;
     expect(written.filter(wrong)).toEqual([]);
-    const ofOfox = { provider: 'ofox', model_id: 'gemini-2.5-pro' };
+    const ofOfox = { provider: 'ofox', model_id: 'gemini-3.6-flash' };
     expect(offers).toContainEqual(
-      expect.objectContaining({ ...ofOfox, input_price: 1.25, cache_write_price: null }),
+      expect.objectContaining({ ...ofOfox, input_price: 0.75, cache_write_price: null }),
     );
   });
 

@@ -196,6 +196,13 @@ describe('what sellers ask beside the tokens', () => {
       expect(of.test(html)).toBe(isKnown);
     },
   );
+
+  it('stands beside the name of who takes it where one decides', () => {
+    expect(text('models/a/index.html')).toMatch(/openrouter \(\+5\.5 % on bought credit\)/);
+    expect(text('zh/models/a/index.html')).toContain('openrouter （充值另收 5.5%）');
+    expect(text('models/a/index.html')).not.toMatch(/one \(\+5\.5/);
+    expect(text('providers/openrouter/index.html')).toMatch(/same \+5\.5 % on bought credit; /);
+  });
 });
 
 describe('a price that the vendor has announced', () => {
