@@ -8,6 +8,7 @@ import { type PriceMove, priceMove } from '../../feed/prices/price-move.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
 import { grouped, type Message } from '../text.ts';
+import { brokenDate } from './broken-date.ts';
 import { offPeakRate } from './hours.ts';
 import type { Mark } from './model-name.tsx';
 import { Section, toEvidence, withEvidence } from './sources.tsx';
@@ -280,7 +281,7 @@ export function fromText(
 ): string {
   const { from, seen_from: seen } = history[index] ?? { from: null, seen_from: null };
   if (from !== null) return page.dateText(from);
-  if (seen !== null) return page.t('by {date}', { date: page.dateText(seen) });
+  if (seen !== null) return page.t('by {date}', { date: brokenDate(page, seen) });
   const next = history.slice(index + 1).find(({ cancelled }) => !cancelled);
   // One that is in force began before a day to come, as all do.
   return next?.from == null || next.from > page.today

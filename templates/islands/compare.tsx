@@ -7,6 +7,7 @@ import { cost } from '../../feed/prices/answered-cost.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
+import { brokenDate } from '../components/broken-date.ts';
 import { listAmounts } from '../components/currency.ts';
 import { useModels } from '../components/fetched.ts';
 import { offPeakRate, peakText, usualRate } from '../components/hours.ts';
@@ -746,11 +747,6 @@ function getTextFacts(
         ),
     },
   ];
-}
-
-/** A day, which breaks after the year where a column has no room for it. */
-function brokenDate(page: Page, day: string): string {
-  return page.dateText(day).replace('年', '年\u200b');
 }
 
 /** When the prices that are shown were read; and of those in dollars the status, which a list in yuan has not. */

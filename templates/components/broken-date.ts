@@ -1,0 +1,6 @@
+import type { Page } from '../page.ts';
+
+/** A day, which breaks after the year where a column has no room for it. */
+export function brokenDate(page: Page, day: string): string {
+  return page.dateText(day).replace('年', '年\u200b');
+}
