@@ -225,7 +225,7 @@ function billUse(use: Use): BilledUse {
   const billOf = use.billOf ?? billOfOne(model);
   const bill = billOf((listOf) => monthlyUsdOf(layOutAt(use, listOf)));
   const layouts = bill?.isOfLimits
-    ? fromLeast(layOutAt(use, () => model?.least?.counted ?? model?.least).layouts, laidOut.layouts)
+    ? fromLeast(layOutAt(use, ({ least }) => least?.counted ?? least).layouts, laidOut.layouts)
     : laidOut.layouts;
   return { ...laidOut, layouts, bill };
 }

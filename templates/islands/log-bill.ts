@@ -59,6 +59,7 @@ export function toLogBill(page: Page, { events, used }: Logged): BillOf {
       bill,
       ...(least !== null && least < bill && { least }),
       isYuan: paid.every(({ most }) => most.isYuan),
+      ...(used.some(({ move }) => move) && { isOfLimits: true }),
       note,
     };
   };
