@@ -6,6 +6,7 @@ import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { asBilled, lastOwnPrice } from './answering.ts';
 import { offPeakRate } from './hours.ts';
+import { likelyInterval } from './likely-interval.ts';
 import { href, rich } from './links.tsx';
 import { lossTexts } from './losses.ts';
 import { leadingYuan, paidPair } from './model-figures.tsx';
@@ -437,7 +438,7 @@ function FactsBeside({ data, before, model, other }: FactsProps) {
 function scoreText(page: Page, { placesByModel }: Data, { id }: ModelDetail): string {
   const overall = placesByModel.get(id)?.overall;
   if (overall == null) return page.t('unknown');
-  const interval = `${Math.round(overall.low)}–${Math.round(overall.high)}`;
+  const interval = likelyInterval(overall);
   return overall.score.toFixed(1) + page.t(' ({text})', { text: interval });
 }
 

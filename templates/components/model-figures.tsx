@@ -9,6 +9,7 @@ import { priceOwnerText } from './answering.ts';
 import { homeCurrency } from './currency.ts';
 import { type Figure, Figures } from './figures.tsx';
 import { listOffPeak, offPeakRate, usualRate } from './hours.ts';
+import { likelyInterval } from './likely-interval.ts';
 import type { TieredPair } from './prices.tsx';
 import { type SoldPrice, sellersText } from './seller-text.ts';
 import { isFresh, toEvidence } from './sources.tsx';
@@ -56,7 +57,7 @@ function scoreFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
   const { data, model } = props;
   const overall = data.placesByModel.get(model.id)?.overall;
   if (overall == null) return unscoredFigure(page, props);
-  const interval = `${Math.round(overall.low)}–${Math.round(overall.high)}`;
+  const interval = likelyInterval(overall);
   const served = data.servedRanks.get(model.id);
   const place =
     served === undefined

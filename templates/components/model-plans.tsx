@@ -30,6 +30,7 @@ import {
   weighPlans,
 } from './plan-rows.ts';
 import { billText } from './plan-use.tsx';
+import { RATE_NOISE } from './ratio.ts';
 import { weighedPrices } from './readers-prices.ts';
 import { Section } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
@@ -151,7 +152,8 @@ function elsewhereText(
 ): string | undefined {
   const other = leastMonths(data).get(model.id)?.counted;
   if (other === undefined || other.isMost || !isOfVendor(page, model)) return undefined;
-  if (least - other.usd < LEAST_SAVING * least) return undefined;
+  // What is less than that may be of the rate alone.
+  if ((least - other.usd) * 100 < RATE_NOISE * least) return undefined;
   return page.t(
     'Plans are weighed against the vendor’s price; at {seller} that use is {amount} a month, and a plan pays later.',
     {
@@ -160,9 +162,6 @@ function elsewhereText(
     },
   );
 }
-
-/** What is less than that may be of the rate of the day. */
-const LEAST_SAVING = 0.03;
 
 /** How many other plans may include a model: those without a list of models, and those whose list is older than it. */
 function UnknownLists({ data, model }: ModelPlansProps) {

@@ -24,7 +24,7 @@ const NAMED = 2;
 
 type IncludedModel = { id: string; name: string };
 
-type FiguresOf = {
+type PlanModels = {
   /** The model whose limits stand there; undefined where none of the plan is known. */
   model: IncludedModel | undefined;
   /** Those that a pool may be for, the best first. */
@@ -32,7 +32,7 @@ type FiguresOf = {
 };
 
 /** What a plan holds, at a glance: each window, and of it each pool, that of the chosen model first. */
-export function limitFigures(page: Page, plan: WeighedPlan, about: FiguresOf): Figure[] {
+export function limitFigures(page: Page, plan: WeighedPlan, about: PlanModels): Figure[] {
   const limits = windowsOf(plan).flatMap((window) => windowFigures(page, plan, window, about));
   return limits.length > 0 ? limits : [wordsFigure(page, plan)];
 }
@@ -68,7 +68,7 @@ function windowFigures(
   page: Page,
   plan: WeighedPlan,
   window: WindowLength,
-  about: FiguresOf,
+  about: PlanModels,
 ): Figure[] {
   const limits = limitsOf(plan).filter((limit) => limit.window === window);
   const label = page.t(windowNames[window]);
@@ -85,7 +85,7 @@ function windowFigures(
     }));
 }
 
-type PoolOf = FiguresOf & { times: string | undefined };
+type PoolOf = PlanModels & { times: string | undefined };
 
 /** What a pool holds, which may be counted in several units, of which models, and how that is known. */
 function poolFigure(

@@ -50,7 +50,7 @@ export function readersList(
   return { prices, isYuan: true };
 }
 
-/** The same where batches are asked for too, whose price only lists in dollars have. */
+/** The same for who may send batches, whose price only lists in dollars have. */
 export function readersBatchList(
   page: Page,
   model: ModelDetail,

@@ -12,6 +12,7 @@ import { listAmounts } from '../components/currency.ts';
 import { useModels } from '../components/fetched.ts';
 import { offPeakRate, peakText, usualRate } from '../components/hours.ts';
 import { startWith } from '../components/island.tsx';
+import { likelyInterval } from '../components/likely-interval.ts';
 import { href, MOST_COMPARED } from '../components/links.tsx';
 import { nativeWriter } from '../components/metric.ts';
 import { ModelField } from '../components/model-field.tsx';
@@ -462,7 +463,7 @@ export function getFactGroups(
 function overallText(page: Page, overall: OverallScore | undefined): string | undefined {
   if (overall === undefined) return undefined;
   // It breaks before its first end alone.
-  const interval = `${Math.round(overall.low)}–\u2060${Math.round(overall.high)}`;
+  const interval = likelyInterval(overall).replace('–', '–\u2060');
   return page.clausesText([overall.score.toFixed(1), page.t('likely {interval}', { interval })]);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { largestFirst } from '../../templates/components/named-sellers.tsx';
-import { edition, period, readOn, type SmallBoard } from '../build/derive/small-site.ts';
+import { rankingBoards, readOn } from '../build/derive/small-site.ts';
 import { markupOf } from './small-pages.ts';
 
 const sources = readOn('2026-11-29');
@@ -21,19 +21,10 @@ const models = {
   cached: { prices: [listed] },
 };
 
-/** Three boards of whole lists, which give each of their models an overall score. */
-const boards: SmallBoard[] = [0, 3, -2].map((shift, index) => ({
-  key: `rank-${index}`,
-  editions: [edition('1', '2026-08')],
-  periods: [
-    period(
-      '2026-09',
-      Object.fromEntries(
-        Object.keys(models).map((id, place) => [id, 50 - 10 * place + shift + (place % 2)]),
-      ),
-    ),
-  ],
-}));
+/** The models in their order, each ten points behind the one before. */
+const boards = rankingBoards(
+  Object.fromEntries(Object.keys(models).map((id, place) => [id, 50 - 10 * place])),
+);
 
 const offer = (model: string, price: number, parts: object = {}) => ({
   model,

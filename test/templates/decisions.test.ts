@@ -21,7 +21,7 @@ import { cheapestWithin, type TaskRow } from '../../templates/components/task-co
 import { PageProvider } from '../../templates/components/use-page.ts';
 import { vendorPrices, vendorShares } from '../../templates/components/vendor-prices.tsx';
 import { mostOf } from '../../templates/pages/providers.tsx';
-import { edition, period, type SmallBoard } from '../build/derive/small-site.ts';
+import { edition, rankingBoards, type SmallBoard } from '../build/derive/small-site.ts';
 import { testPage } from './page-context.ts';
 import { markupOf, textsOf } from './small-pages.ts';
 
@@ -58,22 +58,6 @@ function taskBoard(settings: readonly Setting[]): SmallBoard {
     })),
   };
   return { key: 'tasks', editions: [agent], periods: [{ month: '2026-09', value }] };
-}
-
-/** Three boards of whole lists, which give each of their models an overall score. */
-function rankingBoards(natives: Record<string, number>): SmallBoard[] {
-  return [0, 3, -2].map((shift, index) => ({
-    key: `rank-${index}`,
-    editions: [edition('1', '2026-08')],
-    periods: [
-      period(
-        '2026-09',
-        Object.fromEntries(
-          Object.entries(natives).map(([id, native], at) => [id, native + shift + (at % 2)]),
-        ),
-      ),
-    ],
-  }));
 }
 
 const settings: Setting[] = [

@@ -78,7 +78,7 @@ describe('the month of an agent in the rows of the providers', () => {
         vendorPrices(page, model)?.isConverted ? [model.id] : [],
       ),
     );
-    const told = site.providers.flatMap(({ provider: { id } }) =>
+    const found = site.providers.flatMap(({ provider: { id } }) =>
       monthsIn(textOf(files, `zh/providers/${id}/index.html`))
         .filter(({ model }) => inYuan.has(model))
         .flatMap(({ model, text }) => {
@@ -86,11 +86,11 @@ describe('the month of an agent in the rows of the providers', () => {
           return sum === undefined ? [] : [{ id, model, sum }];
         }),
     );
-    expect(told.length).toBeGreaterThan(300);
-    expect(told.filter(({ sum }) => sum.startsWith('≈'))).toEqual([]);
+    expect(found.length).toBeGreaterThan(300);
+    expect(found.filter(({ sum }) => sum.startsWith('≈'))).toEqual([]);
     // 72 × ¥0.4 and 288 × ¥0.4 of input, 10.8 × ¥3.2 of output.
     const sumsOf = (wanted: string) =>
-      new Set(told.filter(({ model }) => model === wanted).map(({ sum }) => sum));
+      new Set(found.filter(({ model }) => model === wanted).map(({ sum }) => sum));
     expect(sumsOf('qwen3.5-35b-a3b')).toEqual(new Set(['¥178.56']));
   });
 
@@ -129,15 +129,15 @@ describe('the filter of what costs less than from the vendor', () => {
   const filtered = pages.filter(({ html }) => html.includes('Only below the vendor’s price'));
 
   it('has the rows that it says', () => {
-    const told = filtered.map(({ id, html }) => {
+    const found = filtered.map(({ id, html }) => {
       const [, count, , all, some] =
         /Only below the vendor’s price ?\((\d+) rows?(, (?:(all)|(\d+)) read over)?/.exec(
           toText(html),
         ) ?? [];
       return [id, Number(count), Number(all ? count : (some ?? 0))];
     });
-    expect(told.length).toBeGreaterThan(25);
-    expect(told).toEqual(
+    expect(found.length).toBeGreaterThan(25);
+    expect(found).toEqual(
       filtered.map(({ id, html }) => {
         const { rows, old } = belowIn(html);
         return [id, rows, old];
@@ -153,7 +153,7 @@ describe('the filter of what costs less than from the vendor', () => {
       const count = Number(/(\d+) below/.exec(text)?.[1] ?? 0);
       const { models, countedModels } = belowIn(html);
       const shown = text.includes('by prices last read') ? models : countedModels;
-      return count === shown ? [] : [`${id}: ${count} told, ${shown} shown`];
+      return count === shown ? [] : [`${id}: ${count} found, ${shown} shown`];
     });
     expect(faults).toEqual([]);
   });
@@ -161,16 +161,16 @@ describe('the filter of what costs less than from the vendor', () => {
 
 describe('the models that are not compared', () => {
   it('are as many as those of all reasons', () => {
-    const told = site.providers.flatMap(({ provider: { id } }) => {
+    const found = site.providers.flatMap(({ provider: { id } }) => {
       const html = textOf(files, `providers/${id}/index.html`);
       const [, count, reasons = ''] = /(\d+) not compared: ([^<]+)</.exec(html) ?? [];
       const counts = [...reasons.matchAll(/(?:^|, )(\d+) /g)].map(([, some]) => Number(some));
       // One reason alone has no count of its own.
       return counts.length === 0 ? [] : [{ id, count: Number(count), counts }];
     });
-    expect(told.length).toBeGreaterThan(20);
+    expect(found.length).toBeGreaterThan(20);
     const sum = (counts: readonly number[]) => counts.reduce((all, some) => all + some, 0);
-    expect(told.filter(({ count, counts }) => sum(counts) !== count)).toEqual([]);
+    expect(found.filter(({ count, counts }) => sum(counts) !== count)).toEqual([]);
   });
 });
 

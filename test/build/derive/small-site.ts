@@ -166,3 +166,19 @@ export function period(
   };
   return { month, value };
 }
+
+/** Three boards of whole lists, which give each of their models an overall score. */
+export function rankingBoards(natives: Readonly<Record<string, number>>): SmallBoard[] {
+  return [0, 3, -2].map((shift, index) => ({
+    key: `rank-${index}`,
+    editions: [edition('1', '2026-08')],
+    periods: [
+      period(
+        '2026-09',
+        Object.fromEntries(
+          Object.entries(natives).map(([id, native], at) => [id, native + shift + (at % 2)]),
+        ),
+      ),
+    ],
+  }));
+}
