@@ -1,13 +1,18 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { offPeakRate } from './hours.ts';
 import { findOddPrices, isFree, oddTimes, type ProviderOffer, rateOf } from './odd-prices.ts';
 import { ratioText } from './ratio.ts';
 import { usePage } from './use-page.ts';
 
-/** Its seller asks many odd prices, it is what the vendor takes for batches, or it was free long ago. */
-export type Doubt = 'seller' | 'batch' | 'free';
+/**
+ * Its seller asks many odd prices, it is what the vendor takes for batches or off peak, or it was free
+ * long ago.
+ */
+export type Doubt = 'seller' | 'batch' | 'off-peak' | 'free';
+
+type RateCondition = ModelDetail['rates'][number]['condition'];
 
 type CheckMarkProps = {
   /** How many times the median of all sellers it is, where it is far from it. */
@@ -35,6 +40,8 @@ function checkText(page: Page, { odd, doubt }: CheckMarkProps): string | undefin
   if (doubt === 'free')
     return page.t('free when it was read, over {days} days ago: check', { days: policy.staleDays });
   if (doubt === 'batch') return page.t('the vendor’s price for batches: check');
+  if (doubt === 'off-peak')
+    return page.t('the vendor’s off-peak price: check what it is at peak');
   return undefined;
 }
 
@@ -46,9 +53,13 @@ export function priceDoubt(
   if (isFree(offer)) return offer.stale ? 'free' : undefined;
   if (findOddPrices(data).doubtful.has(offer.provider)) return 'seller';
   const model = data.modelsById.get(offer.model_id);
-  // Others are compared with the price off peak, where there is one.
-  if (model === undefined || offPeakRate(model.rates) !== undefined) return undefined;
-  return rateOf(model, offer)?.condition === 'batch' ? 'batch' : undefined;
+  return model && rateDoubt(rateOf(model, offer)?.condition);
+}
+
+/** What such a rate costs at other times, or for a single request, its seller does not state. */
+function rateDoubt(condition: RateCondition | undefined): Doubt | undefined {
+  if (condition === 'off_peak') return 'off-peak';
+  return condition === 'batch' ? 'batch' : undefined;
 }
 
 /** Whether a price needs no check: the page of its model has the others behind such. */

@@ -406,11 +406,15 @@ function MonthCell({ row, market }: { row: AnyRow; market: SellerMarket }) {
   );
 }
 
-/** How far the month of a seller is from that of the vendor at the dearer hours. */
+/**
+ * How far the month of a seller is from that of the vendor at the dearer hours. One at the vendor's
+ * price off peak may have another for those.
+ */
 function AgainstPeak({ row, market }: { row: AnyRow; market: SellerMarket }) {
   const page = usePage();
   const peak = market.month?.peak;
-  const isCompared = !('vendor' in row) && monthAgainst(page, row, market) !== undefined;
+  const isOfAllHours = !('vendor' in row) && row.doubt !== 'off-peak';
+  const isCompared = isOfAllHours && monthAgainst(page, row, market) !== undefined;
   if (peak === undefined || row.month === undefined || !isCompared) return null;
   const compared = { vendor: peak, isConverted: peak.isYuan };
   const change = monthDifference(page, row.month, compared)?.text;

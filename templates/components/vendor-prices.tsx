@@ -145,8 +145,8 @@ type AgainstVendor = {
 export function againstVendor(page: Page, { row, vendor, old, isNoGain = false }: AgainstVendor) {
   const difference = vendor && vendorDifference(page, row, vendor);
   if (difference === undefined) return undefined;
-  const { text, kind } = difference;
-  const shown = text === page.t('same price') ? page.t('same') : text;
+  const { kind } = difference;
+  const shown = shownDifference(page, vendor?.peak !== undefined, difference);
   if (old === undefined)
     return <small class={kind === 'up' && isNoGain ? undefined : kind}>{shown}</small>;
   return (
@@ -154,6 +154,18 @@ export function againstVendor(page: Page, { row, vendor, old, isNoGain = false }
       <small>{shown}</small> <small class="when">{page.dateOrDash(old || null)}</small>
     </>
   );
+}
+
+/** What is compared with the price of cheaper hours is not so at all hours. */
+function shownDifference(
+  page: Page,
+  hasPeak: boolean,
+  { text, kind, isPeak = false }: VendorDifference,
+): string {
+  const isOffPeak = hasPeak && !isPeak;
+  if (kind === 'same' && text === page.t('same price'))
+    return isOffPeak ? page.t('same as off peak') : page.t('same');
+  return isOffPeak ? page.t('{change} off peak', { change: text }) : text;
 }
 
 /**

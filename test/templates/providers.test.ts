@@ -234,6 +234,30 @@ describe('the rows of a provider', () => {
   });
 
   it.each([
+    ['', 'same as off peak', 'the vendor’s off-peak price: check what it is at peak'],
+    ['zh/', '与闲时价相同', '等于厂商闲时价：请先核对高峰时段的价格'],
+  ])(
+    'at the price off peak on %sproviders/ say %s, and that it is to be checked',
+    (root, said, mark) => {
+      const sold = (provider: string, price: number) => ({
+        [provider]: [at(provider, price, { cache_read_price: price / 10 })],
+      });
+      const page = textsOf({
+        models: { a: withTwoPrices },
+        sellers: { ...sold('copy', 10), ...sold('own', 12) },
+      });
+      const row = page(`${root}providers/copy/index.html`);
+      expect(row).toContain(said);
+      expect(row).toContain(mark);
+      // Half the price at peak hours, and 12 at a seller for which the rule is not in doubt: −40 %.
+      const sellers = page(`${root}models/a/index.html`);
+      expect(sellers).toContain(mark);
+      expect(sellers).toMatch(/−40 ?%/);
+      expect(sellers).not.toMatch(/−50 ?%/);
+    },
+  );
+
+  it.each([
     ['', 'read on the provider’s own page', 'speed of a provider'],
     ['zh/', '“已核实”指取自', '本站未收录服务商的速度'],
   ])('stand below what verified means and what is not known, unfolded: %s', (root, ...said) => {
