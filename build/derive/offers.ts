@@ -29,7 +29,8 @@ function offersOfProvider(
     deriveOffer(id, row, { domains, families: dataset.families, toSources, oldest }),
   );
   const credit_fee = deriveCreditFee(value, toSources);
-  const provider = { id, name, name_zh, url, credit_fee, offer_count: offers.length };
+  const plan_only = derivePlanOnly(value, toSources);
+  const provider = { id, name, name_zh, url, credit_fee, plan_only, offer_count: offers.length };
   return { provider, offers };
 }
 
@@ -40,6 +41,13 @@ function deriveCreditFee(
   if (fee === undefined) return null;
   const { percent, least_usd = null, sources } = fee;
   return { percent, least_usd, sources: toSources(sources) };
+}
+
+function derivePlanOnly(
+  { plan_only: rule }: ListedOffers['value'],
+  toSources: ToSources,
+): Provider['plan_only'] {
+  return rule === undefined ? null : { sources: toSources(rule.sources) };
 }
 
 type OfferContext = {

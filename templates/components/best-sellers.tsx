@@ -9,7 +9,7 @@ import { href } from './links.tsx';
 import { Marks } from './model-name.tsx';
 import { type MonthDifference, monthDifference } from './month-difference.ts';
 import { NamedSellers, type SellerWithNote } from './named-sellers.tsx';
-import { BEST_MODELS, type Market, soldByPlan } from './provider-figures.ts';
+import { BEST_MODELS, isPlanOnly, type Market } from './provider-figures.ts';
 import { ratioText } from './ratio.ts';
 import { isSure, monthOrder, type SellerRow } from './seller-rows.ts';
 import { regionsText } from './sellers.tsx';
@@ -69,7 +69,10 @@ function monthlyText(tokens: number): string {
 }
 
 function toSold(page: Page, model: ModelDetail, { data, vendorMonths }: Market): BestModel {
-  const rows = sellersOf(data, model.id).filter(isBought);
+  const isSeller = (id: string) => !isPlanOnly(data, id);
+  const rows = sellersOf(data, model.id).filter(
+    (row) => isCounted(row) && row.providers.some(isSeller),
+  );
   const [first] = rows;
   const same = rows.filter((row) => first !== undefined && isAsMuch(row, first));
   const ids = new Set(same.flatMap(({ providers }) => providers.filter(isSeller)));
@@ -82,14 +85,9 @@ function toSold(page: Page, model: ModelDetail, { data, vendorMonths }: Market):
   };
 }
 
-/** Whether a price is counted, and one pays by it: who sells with a plan alone takes no such payment. */
-function isBought(row: SellerRow): boolean {
-  const isCounted = isSure(row) && row.old === undefined && row.month !== undefined;
-  return isCounted && row.providers.some(isSeller);
-}
-
-function isSeller(id: string): boolean {
-  return !soldByPlan.has(id);
+/** Whether a price is counted, and a month by it is known. */
+function isCounted(row: SellerRow): boolean {
+  return isSure(row) && row.old === undefined && row.month !== undefined;
 }
 
 /** `global; other regions up to +10 %`, of a seller that asks more in some; its least price stands first. */

@@ -4,6 +4,7 @@ import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { readersMoney } from './currency.ts';
 import { OutwardLink } from './links.tsx';
+import { isPlanOnly } from './provider-figures.ts';
 import { usePage } from './use-page.ts';
 
 /** `+5.5 % on bought credit`, where a seller is known to take that beside its prices. */
@@ -16,6 +17,11 @@ export function creditFeeText(
   return fee == null
     ? undefined
     : page.t('+{percent} on bought credit', { percent: page.percent(fee.percent) });
+}
+
+/** What one needs or pays at a seller beside its prices: `with its plan alone`, `+5.5 % on bought credit`. */
+export function sellerTermsText(page: Page, data: Data, id: string): string | undefined {
+  return isPlanOnly(data, id) ? page.t('with its plan alone') : creditFeeText(page, data, id);
 }
 
 type CreditFeeProps = { data: Data; id?: string };

@@ -1,6 +1,6 @@
 import { memoize } from '../../feed/collections.ts';
 import type { Data } from '../data.ts';
-import { creditFeeText } from './credit-fee.tsx';
+import { sellerTermsText } from './credit-fee.tsx';
 import { href, listMark } from './links.tsx';
 import { usePage } from './use-page.ts';
 
@@ -22,7 +22,7 @@ export function NamedSellers({ data, sellers, count }: NamedSellersProps) {
   return (
     <>
       {sorted.slice(0, count).map(({ id, note }, index) => {
-        const notes = [note, creditFeeText(page, data, id)].filter((each) => each !== undefined);
+        const notes = [note, sellerTermsText(page, data, id)].filter((each) => each !== undefined);
         return (
           <>
             {index > 0 && listMark(page)}

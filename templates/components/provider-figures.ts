@@ -45,8 +45,10 @@ export type ProviderFigures = {
   read: string | null;
 };
 
-/** Those that sell to who has a plan of theirs alone, and take their prices from its credits. */
-export const soldByPlan: ReadonlySet<string> = new Set(['github-copilot']);
+/** Whether a provider sells to those alone who have a plan of it. */
+export function isPlanOnly({ providers }: Pick<Data, 'providers'>, id: string): boolean {
+  return providers.some((provider) => provider.id === id && provider.plan_only !== null);
+}
 
 /** So many models by overall score are the best. */
 export const BEST_MODELS = 20;

@@ -7,7 +7,7 @@ import type { Page } from '../page.ts';
 import { gapOf, type Message } from '../text.ts';
 import { monthText } from './agent-month.ts';
 import { CheckMark } from './check-mark.tsx';
-import { creditFeeText } from './credit-fee.tsx';
+import { sellerTermsText } from './credit-fee.tsx';
 import { homeCurrency } from './currency.ts';
 import { href, isCopy, listMark, OutwardLink, siteName } from './links.tsx';
 import { rateDay } from './model-figures.tsx';
@@ -561,17 +561,17 @@ function Names({ data, sellers, row, windows }: NamesProps) {
           <a href={href(page, 'provider', { id })}>{data.providerName(page, id)}</a>
           <OwnIds ids={row.ids.get(id) ?? []} />
           <SmallWindow tokens={windows.get(windowKey(id, row))} />
-          <FeeNote data={data} id={id} />
+          <TermsNote data={data} id={id} />
         </>
       ))}
     </>
   );
 }
 
-/** What a seller takes of bought credit, which no price of it has. */
-function FeeNote({ data, id }: { data: Data; id: string }) {
+/** What one needs or pays at a seller beside its prices. */
+function TermsNote({ data, id }: { data: Data; id: string }) {
   const page = usePage();
-  const text = creditFeeText(page, data, id);
+  const text = sellerTermsText(page, data, id);
   return text === undefined ? null : <span class="quiet">{page.t(' ({text})', { text })}</span>;
 }
 

@@ -3,6 +3,7 @@ import type { Page } from '../page.ts';
 import { monthText, sellerMonth } from './agent-month.ts';
 import { priceDoubt } from './check-mark.tsx';
 import { isFree, totalPrice } from './odd-prices.ts';
+import { isPlanOnly } from './provider-figures.ts';
 import { isSure, type SellerRow, sellerRows } from './seller-rows.ts';
 import type { SoldPrice } from './seller-text.ts';
 import { toEvidence } from './sources.tsx';
@@ -31,10 +32,19 @@ export function cheapestSeller(page: Page, data: Data, id: string): SoldPrice | 
   return { ...toPrice(counted), lower: toPrice(lowest) };
 }
 
-/** The sellers of a model, the cheapest first, whose price is known, not free and needs no check. */
+/**
+ * The sellers of a model, the cheapest first, whose price is known, not free and needs no check, and is
+ * paid by the token: who sells with a plan alone is left out.
+ */
 function paidRows(data: Data, id: string): SellerRow[] {
   const isPaid = (row: SellerRow) => Number.isFinite(totalPrice(row)) && !isFree(row);
-  return sellersOf(data, id).filter((row) => isSure(row) && isPaid(row));
+  return sellersOf(data, id)
+    .filter((row) => isSure(row) && isPaid(row))
+    .map((row) => ({
+      ...row,
+      providers: row.providers.filter((seller) => !isPlanOnly(data, seller)),
+    }))
+    .filter(({ providers }) => providers.length > 0);
 }
 
 function toSoldPrice(page: Page, data: Data, row: SellerRow): SoldPrice {

@@ -19,6 +19,7 @@ import {
   cheapestModels,
   cheapestText,
   comparedCount,
+  isPlanOnly,
   isWithoutVendors,
   lastReadDay,
   type Market,
@@ -27,7 +28,6 @@ import {
   type ProviderFigures,
   providerFigures,
   shownFigures,
-  soldByPlan,
   unknownText,
   whyUncompared,
 } from '../components/provider-figures.ts';
@@ -103,7 +103,7 @@ function ProviderListPage({ market }: ProviderListProps) {
     .map(({ provider, offers }) => ({
       id: provider.id,
       name: nameIn(page, provider),
-      ...(soldByPlan.has(provider.id) && { isByPlan: true }),
+      ...(isPlanOnly(market.data, provider.id) && { isByPlan: true }),
       ...shownFigures(offers, market),
     }))
     .sort(compareProviders);
@@ -346,7 +346,7 @@ function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderLis
         {!hasPricedOffer(offers) && (
           <p>{page.t('No price of this provider is known: only which models it offers.')}</p>
         )}
-        {soldByPlan.has(provider.id) && (
+        {isPlanOnly(market.data, provider.id) && (
           <p>
             {page.t(
               'Only with a plan of this provider: these prices are taken from the credits of the plan.',

@@ -39,7 +39,7 @@ const pages = markupOf({
   models,
   boards,
   sellers: {
-    'github-copilot': [offer('plain', 10), offer('hours', 4)],
+    'with-plan': [offer('plain', 10), offer('hours', 4)],
     small: [offer('plain', 10)],
     zenith: [
       offer('plain', 10, { region: 'global' }),
@@ -48,6 +48,7 @@ const pages = markupOf({
       offer('cached', 10, { cache_read_price: 0.5 }),
     ],
   },
+  sellerTerms: { 'with-plan': { plan_only: { sources } } },
 } as never);
 
 /** What a row of a table says of a model. */
@@ -88,6 +89,14 @@ describe('where to buy the best models', () => {
   ])('has on %sproviders/ the month at the price that comes', (root, said) => {
     expect(rowOf(root, 'best-sellers', 'doubling')).toBe(said);
   });
+});
+
+it.each([
+  ['', 'with-plan (with its plan alone)'],
+  ['zh/', 'with-plan （须订阅其套餐）'],
+])('a seller that takes a plan alone is marked so on %smodels/plain/', (root, said) => {
+  const html = pages(`${root}models/plain/index.html`);
+  expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain(said);
 });
 
 describe('what is cheaper elsewhere', () => {

@@ -1010,6 +1010,7 @@ describe('the sellers of a model', () => {
           modelsById: new Map([
             ['model', { input_price: 4, output_price: 4, rates, price_tiers: [] }],
           ]),
+          providers: [{ id: 'with-plan', plan_only: { sources: [] } }],
           providerName: (_: unknown, id: string) => id,
         } as never,
         'model',
@@ -1033,6 +1034,9 @@ describe('the sellers of a model', () => {
     const late = of('model', 'late', 3);
     expect(least(early, late, ...near)).toMatchObject({ seller: 'late' });
     expect(least(of('model', 'unknown', null as never))).toBeUndefined();
+    // Who sells with a plan alone takes no money by the token.
+    expect(least(of('model', 'with-plan', 3.9), ...near)).toEqual(own);
+    expect(least(of('model', 'with-plan', 3.9))).toBeUndefined();
   });
 
   it('has a price of half of what most ask marked, which is that of batches, and not one of twice', () => {

@@ -166,14 +166,16 @@ describe('the prices of a provider', () => {
 
 describe('what sellers ask beside the tokens', () => {
   const sellers = { openrouter: [offer('a', 10)], one: [offer('a', 10)] };
-  const creditFees = {
+  const sellerTerms = {
     openrouter: {
-      percent: 5.5,
-      least_usd: 0.8,
-      sources: [{ url: 'https://openrouter.ai/docs/faq.md', checked: null }],
+      credit_fee: {
+        percent: 5.5,
+        least_usd: 0.8,
+        sources: [{ url: 'https://openrouter.ai/docs/faq.md', checked: null }],
+      },
     },
   };
-  const text = textsOf({ today: '2026-11-30', models: { a: { prices } }, sellers, creditFees });
+  const text = textsOf({ today: '2026-11-30', models: { a: { prices } }, sellers, sellerTerms });
   const [general, generalInChinese] = [
     'What a seller asks beside the tokens is not in these prices: fees on bought credit, subscriptions, taxes.',
     '服务商在 token 之外收取的费用（充值手续费、订阅费、税费）不含在这些价格内。',

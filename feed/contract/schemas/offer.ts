@@ -28,6 +28,13 @@ export const provider = s.object('A service that offers models of others.', {
     ),
     type: ['object', 'null'],
   },
+  plan_only: {
+    ...s.object(
+      'Given where it sells to those alone who have a plan of it: what they use is taken from the credits of the plan at its prices. Null where no such rule is known.',
+      { sources: s.arrayOf(s.source, 'Where that was read.') },
+    ),
+    type: ['object', 'null'],
+  },
   offer_count: s.integer(0, 'How many offers it has.'),
 });
 export type Provider = FromSchema<typeof provider>;

@@ -139,13 +139,23 @@ describe('offers', () => {
   });
 
   it('are of providers with what these take of bought credit, and null for a least that is unknown', () => {
-    const creditFees = { host: { percent: 5, sources: readOn('2026-11-01') } };
-    const site = smallSite({ sellers: { host: [] }, creditFees });
+    const sellerTerms = { host: { credit_fee: { percent: 5, sources: readOn('2026-11-01') } } };
+    const site = smallSite({ sellers: { host: [] }, sellerTerms });
     expect(site.providers[0]?.provider.credit_fee).toMatchObject({
       percent: 5,
       least_usd: null,
       sources: [{ checked: '2026-11-01' }],
     });
+  });
+
+  it('are of providers with where it was read that one needs a plan of theirs', () => {
+    const sellerTerms = { host: { plan_only: { sources: readOn('2026-11-01') } } };
+    const site = smallSite({ sellers: { host: [], other: [] }, sellerTerms });
+    const rules = site.providers.map(({ provider }) => provider.plan_only);
+    expect(rules).toEqual([
+      { sources: [expect.objectContaining({ checked: '2026-11-01' })] },
+      null,
+    ]);
   });
 
   it('are counted by provider, with null for what is unknown', () => {
@@ -158,6 +168,7 @@ describe('offers', () => {
           name_zh: null,
           url,
           credit_fee: null,
+          plan_only: null,
           offer_count: 1,
         },
         offers: [

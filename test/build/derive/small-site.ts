@@ -25,9 +25,11 @@ export type SmallSite = {
   credits?: readonly CreditsRecord[];
   /** What sellers offer, by their ids, by their sources `own` of 30 September or `late` of 20 November. */
   sellers?: Readonly<Record<string, OffersFile['offers']>>;
-  /** What sellers take of bought credit, by their ids. */
-  creditFees?: Readonly<Record<string, OffersFile['credit_fee']>>;
+  /** What one needs or pays at sellers beside their prices, by their ids. */
+  sellerTerms?: Readonly<Record<string, SellerTerms>>;
 };
+
+type SellerTerms = Pick<OffersFile, 'credit_fee' | 'plan_only'>;
 
 /** A board by its key, with its periods from the oldest on. */
 export type SmallBoard = {
@@ -50,7 +52,7 @@ export function smallDataset({
   rules = [],
   credits = [],
   sellers = {},
-  creditFees = {},
+  sellerTerms = {},
 }: Omit<SmallSite, 'today'>): Dataset {
   return {
     site: {
@@ -80,7 +82,7 @@ export function smallDataset({
     plans: Object.entries(plans).map(([id, given]) => sourced(id, { ...plan, name: id, ...given })),
     boards: boards.map(boardRecord),
     providers: Object.entries(sellers).map(([id, offers]) =>
-      sourced(id, seller(id, offers, creditFees[id])),
+      sourced(id, seller(id, offers, sellerTerms[id])),
     ),
     lists: [],
   };
@@ -96,14 +98,10 @@ const plan: Omit<PlanFile, 'name'> = {
   prices: [],
 };
 
-function seller(
-  id: string,
-  offers: OffersFile['offers'],
-  fee: OffersFile['credit_fee'],
-): OffersFile {
+function seller(id: string, offers: OffersFile['offers'], terms: SellerTerms = {}): OffersFile {
   const url = `https://${id}.example/`;
   const sources = { own: { url, checked: '2026-09-30' }, late: { url, checked: '2026-11-20' } };
-  return { name: id, url, sources, offers, ...(fee && { credit_fee: fee }) };
+  return { name: id, url, sources, offers, ...terms };
 }
 
 function sourced<Value>(id: string, value: Value): Sourced<Value> {

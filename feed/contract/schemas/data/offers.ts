@@ -66,6 +66,10 @@ export const offersFile = s.object('The offers of one provider.', {
     'least_usd?': s.described(s.amount, 'The least that it takes, in USD.'),
     sources: record.sources,
   }),
+  'plan_only?': s.object(
+    'Given where it sells to those alone who have a plan of it: what they use is taken from the credits of the plan at its prices.',
+    { sources: record.sources },
+  ),
   'own_rates?': s.flag(
     'True where the vendor has another service beside it, whose rates under a condition are not known to hold here.',
   ),
