@@ -40,8 +40,7 @@ function checkText(page: Page, { odd, doubt }: CheckMarkProps): string | undefin
   if (doubt === 'free')
     return page.t('free when it was read, over {days} days ago: check', { days: policy.staleDays });
   if (doubt === 'batch') return page.t('the vendor’s price for batches: check');
-  if (doubt === 'off-peak')
-    return page.t('the vendor’s off-peak price: check what it is at peak');
+  if (doubt === 'off-peak') return page.t('the vendor’s off-peak price: check what it is at peak');
   return undefined;
 }
 

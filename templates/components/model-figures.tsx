@@ -376,27 +376,40 @@ type SourcedPrices = Pick<ModelDetail, 'input_price' | 'list_prices' | 'sources'
 /** Where the price is in yuan, the rates of the list in dollars stand below, and not beside it. */
 function cacheFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
   const { model } = props;
-  const { cache_read_price: read, cache_write_price: write } = model;
+  const { cache_read_price: read, cache_write_price: write, rates } = model;
   const label = page.t('Cached');
   const list = leadingYuan(page, model);
-  if (list !== undefined) return yuanCacheFigure(page, list, read);
+  if (list !== undefined) return yuanCacheFigure(page, list, model);
   if (read === null) return undefined;
   const anHour = usualRate(model, 'cache_1h')?.cache_write_price ?? null;
   const [value, own] = tokenAmounts(page, read);
   const notes = [
     own,
+    offPeakReadText(page, read, offPeakRate(rates)?.cache_read_price),
     write !== null && page.t('write {price}', { price: paidPrice(page, write) }),
     anHour !== null && page.t('for an hour {price}', { price: paidPrice(page, anHour) }),
   ].filter((note) => typeof note === 'string');
   return { label, value: <Converted text={value} />, note: page.clausesText(notes) };
 }
 
+/** `off-peak $0.022`, where the hours change what a read from the cache costs. */
+function offPeakReadText(
+  page: Page,
+  read: number,
+  offPeak: number | null | undefined,
+  isYuan = false,
+): string | undefined {
+  if (offPeak == null || offPeak === read) return undefined;
+  return page.t('off-peak {price}', { price: paidPrice(page, offPeak, isYuan) });
+}
+
 /** What a list in yuan charges for the cache; undefined where it does not say. */
 function yuanCacheFigure(
   page: Page,
-  { cache_read_price: yuan = null, cache_write_price: write = null }: ListPriceRow,
-  read: number | null,
+  list: ListPriceRow,
+  { cache_read_price: read, rates }: ModelDetail,
 ): Figure | undefined {
+  const { cache_read_price: yuan = null, cache_write_price: write = null } = list;
   const label = page.t('Cached');
   if (yuan === null) {
     if (read === null) return undefined;
@@ -407,6 +420,7 @@ function yuanCacheFigure(
   const [value, own] = tokenAmounts(page, yuan, true);
   const notes = [
     own && page.t('{price} on its list in yuan', { price: own }),
+    offPeakReadText(page, yuan, listOffPeak(list, rates)?.cache_read_price, true),
     write !== null && page.t('write {price}', { price: paidPrice(page, write, true) }),
     read !== null && page.t('{price} on the list in dollars', { price: page.tokenPrice(read) }),
   ].filter((note) => typeof note === 'string');

@@ -229,13 +229,19 @@ type AnyRow = SellerRow | VendorRow;
  * in its place among those in view it would look cheaper than those that are not.
  */
 export function foldRows(rows: readonly AnyRow[]): { open: AnyRow[]; folded: AnyRow[] } {
-  const vendor = rows.filter((row) => 'vendor' in row);
+  const own = rows.filter((row): row is VendorRow => 'vendor' in row);
+  // First the list that the reader pays by: the other one may be less and is not for this reader.
+  const vendor = own.toSorted((one, other) => listOrder(one) - listOrder(other));
   const sellers = rows.filter((row): row is SellerRow => !('vendor' in row));
   const cheapest = openSellers(sellers.filter(isSure));
   // One row is as short as the line that would unfold it.
   if (sellers.length - cheapest.length < 2) return { open: [...rows], folded: [] };
   const folded = sellers.filter((row) => !cheapest.includes(row));
   return { open: [...vendor, ...cheapest], folded };
+}
+
+function listOrder({ list }: VendorRow): number {
+  return list === 'other' ? 1 : 0;
 }
 
 /** The cheapest, among them the first paid one that is counted: the page may name its price. */

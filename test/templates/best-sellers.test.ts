@@ -99,6 +99,14 @@ it.each([
   expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain(said);
 });
 
+it.each([
+  ['', 'Cached $1.00 off-peak $0.50'],
+  ['zh/', '缓存 $1.00 闲时 $0.50'],
+])('a read from the cache has its price off peak too on %smodels/hours/', (root, said) => {
+  const html = pages(`${root}models/hours/index.html`);
+  expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain(said);
+});
+
 describe('what is cheaper elsewhere', () => {
   it.each([
     ['', 'same cache read −50 %'],

@@ -1112,6 +1112,16 @@ describe('the sellers of a model', () => {
     return { open: namesOf(open), folded: namesOf(folded) };
   };
 
+  it('begin with the list of the vendor that the reader pays by, though the other is less', () => {
+    const usual = { ...vendor, list: 'compared' };
+    const less = { ...vendor, currency: 'CNY', list: 'other', input_price: 1 };
+    const sellers = sellerRows(
+      [1, 2, 3, 5, 6, 7].map((price) => offer(`at ${price}`, null, price)),
+    );
+    const { open } = foldRows([less, ...sellers, usual] as never);
+    expect(open.slice(0, 2)).toEqual([usual, less]);
+  });
+
   it('have both lists of their vendor, and none looks cheaper that is dearer by the list of the reader', () => {
     const list = { currency: 'CNY', input_price: 6, output_price: 24, from: null, sources: [] };
     const price = { cache_read_price: null, cache_write_price: null, sources: ['own'] };
