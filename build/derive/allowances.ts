@@ -5,6 +5,7 @@ import type { PlanFile } from '../../feed/contract/schemas/data/plan.ts';
 import { limitWindows } from '../../feed/contract/vocabulary.ts';
 import { product } from '../../feed/prices/decimal.ts';
 import { isOfMeasurement } from '../../feed/prices/plan-fit/meter.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 
 type AllowanceRecord = NonNullable<PlanFile['allowances']>[number];
@@ -81,11 +82,19 @@ function allowanceOfQuota(quota: QuotaRecord): KnownAllowance[] {
   const { window, amount, unit, note, pool = null, sources = [] } = quota;
   if (window === null || amount === null || unit === null || unit === 'completions') return [];
   const scope = { model: null, pool, note };
-  return [{ window, low: amount, high: amount, unit, kind: 'stated', ...scope, sources }];
+  const figures = { low: amount, high: amount, unit, kind: 'stated' as const, priced_on: null };
+  return [{ window, ...figures, ...scope, sources }];
 }
 
 function allowanceOfRecord(record: AllowanceRecord): KnownAllowance {
-  return { model: null, pool: null, note: null, ...record };
+  return { priced_on: pricedOn(record), model: null, pool: null, note: null, ...record };
+}
+
+/** The day of the prices at which users counted dollars: the first on which one of its sources was read. */
+function pricedOn(record: AllowanceRecord): string | null {
+  if (record.unit !== 'usd' || !isOfMeasurement(record)) return null;
+  const days = record.sources.flatMap(({ checked }) => checked ?? []);
+  return days.sort(compareCodeUnits)[0] ?? null;
 }
 
 /**

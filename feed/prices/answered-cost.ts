@@ -1,7 +1,7 @@
 import { type AnsweringRow, answeringAt, answeringSentence } from './answering.ts';
+import type { Usage } from './charged-tokens.ts';
 import { type Cost, ownCost, type PricedModel } from './cost.ts';
 import { type ConditionOptions, unknownPrices } from './request-prices.ts';
-import type { Usage } from './token-lines.ts';
 
 /**
  * The cost of one request under the id of a model. Where the model itself no longer answers, the

@@ -1,8 +1,8 @@
 import { feeNames, rateConditions } from '../contract/vocabulary.ts';
+import type { Usage } from './charged-tokens.ts';
 import type { PricedModel } from './cost.ts';
 import { dayOf } from './moment.ts';
 import type { ConditionOptions } from './request-prices.ts';
-import type { Usage } from './token-lines.ts';
 
 /**
  * Throws a `RangeError` that names the field and says what is allowed, for a request that nobody can

@@ -1,11 +1,12 @@
 import type { Fee } from '../contract/vocabulary.ts';
 import type { EndableModel } from './answering.ts';
+import type { Usage } from './charged-tokens.ts';
 import { sum } from './charges.ts';
 import { plain } from './decimal.ts';
 import type { ModelPrices, TokenPrices } from './model-prices.ts';
 import { dayOf } from './moment.ts';
 import { type ConditionOptions, pricesFor } from './request-prices.ts';
-import { type CostLine, tokenLines, type Usage } from './token-lines.ts';
+import { type CostLine, tokenLines } from './token-lines.ts';
 
 /** What a vendor asks beside the tokens. */
 export type FeePrice = {

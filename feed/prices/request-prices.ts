@@ -2,6 +2,7 @@ import type { PriceTier } from '../contract/schemas/price.ts';
 import { modelPriceFields } from '../contract/vocabulary.ts';
 import { timesRatio } from './decimal.ts';
 import { priceOn } from './history.ts';
+import { lastPassed } from './list-cost.ts';
 import type {
   Condition,
   ModelPrices,
@@ -10,7 +11,7 @@ import type {
   TokenPrices,
 } from './model-prices.ts';
 import { toUtc } from './moment.ts';
-import { combine, lastPassed, notCombined } from './token-lines.ts';
+import { combine, notCombined } from './token-lines.ts';
 
 export type ConditionOptions = {
   /** A day or an instant, ISO 8601; without it the prices are those of the answer. */

@@ -9,11 +9,11 @@ import {
   type EndableModel,
   toAnsweredBy,
 } from './answering.ts';
+import type { Usage } from './charged-tokens.ts';
 import { type Cost, ownCost, type PricedModel } from './cost.ts';
 import type { Condition, TokenPrices } from './model-prices.ts';
 import { dayOf } from './moment.ts';
 import { type ConditionOptions, conditionsOf, unknownPrices } from './request-prices.ts';
-import type { Usage } from './token-lines.ts';
 
 /** An offer, as far as it prices a request. */
 export type PricedOffer = TokenPrices &

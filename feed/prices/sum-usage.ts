@@ -1,4 +1,4 @@
-import type { Usage } from './token-lines.ts';
+import type { Usage } from './charged-tokens.ts';
 
 /** The tokens of two usages together; fees are left out. */
 export function addUsage(left: Usage, right: Usage): Usage {

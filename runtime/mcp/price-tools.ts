@@ -8,6 +8,7 @@ import {
   rateConditions,
 } from '../../feed/contract/vocabulary.ts';
 import { answeringAt, answeringSentence, toAnsweredBy } from '../../feed/prices/answering.ts';
+import type { Usage } from '../../feed/prices/charged-tokens.ts';
 import { checkRequest, usageNames } from '../../feed/prices/check-request.ts';
 import { blendedPrice, type Cost, type FeePrice } from '../../feed/prices/cost.ts';
 import { feesOf } from '../../feed/prices/fees.ts';
@@ -28,7 +29,6 @@ import {
   toPricedOffers,
   toSale,
 } from '../../feed/prices/seller.ts';
-import type { Usage } from '../../feed/prices/token-lines.ts';
 import type { UsageRecord } from '../../feed/prices/usage/record.ts';
 import { usageFrom } from '../../feed/prices/usage/usage-from.ts';
 import { getBody, getMatch, getModel, type McpFeed, ToolProblem } from './feed.ts';

@@ -1,3 +1,5 @@
+import { listCost, type PriceList } from '../../feed/prices/list-cost.ts';
+import { mapDays } from '../../feed/prices/plan-fit/by-day.ts';
 import { fullestOf, type Judgement, type Layouts } from '../../feed/prices/plan-fit/judge.ts';
 import type { Share } from '../../feed/prices/plan-fit/meter.ts';
 import type {
@@ -9,7 +11,6 @@ import type {
 } from '../../feed/prices/plan-fit/use.ts';
 import { WINDOWS_A_DAY, windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import { scaleUsage } from '../../feed/prices/sum-usage.ts';
-import { listCost } from '../../feed/prices/token-lines.ts';
 import { type DailyUse, REQUESTS_AN_HOUR } from './usage.tsx';
 
 /** A use at the prices of some models, in the windows of limits. */
@@ -43,10 +44,14 @@ export function evenDay(use: DailyUse, id: string): LayOut {
 /** The requests of so many days at the prices of a model. */
 function toEntry({ tokens, requests }: DailyUse, model: FeedModel, days: number): UseEntry {
   const count = requests * days;
-  const cost = listCost(model, tokens);
+  const usdAt = (prices: PriceList) => {
+    const cost = listCost(prices, tokens);
+    return cost && cost * count;
+  };
   const amounts = {
     usage: scaleUsage(tokens, count),
-    usd: cost && cost * count,
+    usd: usdAt(model),
+    earlier: mapDays(model.earlier, usdAt),
     requests: count,
     leastPrompts: Math.ceil(days),
   };

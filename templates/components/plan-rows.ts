@@ -22,7 +22,12 @@ import type { DailyUse } from './usage.tsx';
 
 type Prices = Pick<
   FeedModel,
-  'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price' | 'price_tiers'
+  | 'input_price'
+  | 'output_price'
+  | 'cache_read_price'
+  | 'cache_write_price'
+  | 'price_tiers'
+  | 'earlier'
 >;
 
 /** Other prices of a model than those of its vendor in dollars, with a sentence on whose they are. */

@@ -1,5 +1,5 @@
+import type { Usage } from '../../feed/prices/charged-tokens.ts';
 import { ownCost, type PricedModel } from '../../feed/prices/cost.ts';
-import type { Usage } from '../../feed/prices/token-lines.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
 import type { PriceRow } from './price-row.ts';

@@ -1,4 +1,4 @@
-import type { Usage } from '../../feed/prices/token-lines.ts';
+import type { Usage } from '../../feed/prices/charged-tokens.ts';
 import { grouped } from '../text.ts';
 import { AmountField } from './amount-field.tsx';
 import type { LinkQuery } from './links.tsx';

@@ -2,6 +2,8 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
+import { mapDays } from '../../feed/prices/plan-fit/by-day.ts';
+import { earlierPrices } from '../../feed/prices/plan-fit/earlier-prices.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
@@ -37,7 +39,8 @@ export function toWeighedModel(
   home = homeCurrency(page),
 ): WeighedModel {
   const isYuan = model.input_price === null && leadingYuan(page, model) !== undefined;
-  const logged = withReads(page, weighedLists(page, model, { data, home }));
+  const lists = weighedLists(page, model, { data, home });
+  const logged = withReads(page, { ...lists, ...earlierOf(model, data, lists) });
   const written = withWrites(page, logged);
   const ending = endingText(page, model, data);
   return {
@@ -55,6 +58,23 @@ export function toWeighedModel(
 }
 
 type Lists = NonNullable<WeighedModel['log']>;
+
+/** What it cost on the days on which users measured plans, where limits are not counted by that price. */
+function earlierOf(
+  model: ModelDetail,
+  { plans }: Data,
+  { move, ...counted }: Lists,
+): Pick<Lists, 'earlier'> {
+  const including = plans.filter(({ models }) => models?.includes(model.id));
+  const earlier = Object.entries(earlierPrices(model, including) ?? {}).filter(
+    ([, prices]) => move !== undefined || !isAlike(prices, counted),
+  );
+  return earlier.length === 0 ? {} : { earlier: Object.fromEntries(earlier) };
+}
+
+function isAlike(one: TokenPair, other: TokenPair): boolean {
+  return one.input_price === other.input_price && one.output_price === other.output_price;
+}
 
 /**
  * What the requests of a log cost under conditions: writes to the cache that last an hour, batches,
@@ -136,23 +156,29 @@ function withFreeReads({ price_tiers, ...prices }: OwnPrices): OwnPrices {
  * that costs more: all of it at the most, and nothing at the least.
  */
 function withWrites(page: Page, lists: Lists): Lists | undefined {
-  const { other, least, move, ...prices } = lists;
+  const { other, least, move, earlier, ...prices } = lists;
   const paid = other ?? prices;
   const isPaidDearer = isWriteDearer(paid);
   if (!isPaidDearer && !isWriteDearer(prices)) return undefined;
-  const written = { ...prices, ...writing(prices) };
+  const written = {
+    ...prices,
+    ...writing(prices),
+    ...(earlier && { earlier: mapDays(earlier, writing) }),
+  };
   if (!isPaidDearer) return { ...lists, ...written };
   const note = page.t(
     'By the token the most is with all new input written to the cache, the least with none.',
   );
   const notes = [least?.note ?? other?.note, note];
   const counted = countedLeast(lists);
+  const unwritten = earlier && { earlier };
   return {
     ...written,
     ...(other && { other: { ...other, ...writing(other) } }),
     least: {
       ...(least ?? paid),
-      ...(counted && { counted }),
+      ...(counted && { counted: { ...counted, ...unwritten } }),
+      ...unwritten,
       note: notes.filter(Boolean).join(gapOf(page)),
     },
     ...(move && { move }),

@@ -4,13 +4,14 @@ import type { Bodies } from '../../feed/contract/endpoints.ts';
 import type { Rate } from '../../feed/contract/schemas/price.ts';
 import { rateConditions } from '../../feed/contract/vocabulary.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
+import type { Usage } from '../../feed/prices/charged-tokens.ts';
 import { checkRequest, checkUsage } from '../../feed/prices/check-request.ts';
 import { blendedPrice, type PricedModel } from '../../feed/prices/cost.ts';
 import costVectors from '../../feed/prices/cost-vectors.json' with { type: 'json' };
 import { feesOf } from '../../feed/prices/fees.ts';
+import { listCost } from '../../feed/prices/list-cost.ts';
 import { monthlyCost } from '../../feed/prices/month.ts';
 import type { ConditionOptions } from '../../feed/prices/request-prices.ts';
-import { listCost, type Usage } from '../../feed/prices/token-lines.ts';
 import { escapePattern } from '../../feed/text.ts';
 
 const vectors = costVectors as Bodies['bulk.cost_vectors']['cost_vectors'];

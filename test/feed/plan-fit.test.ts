@@ -45,6 +45,7 @@ const holding = (window: Allowance['window'], parts: Partial<Allowance> = {}): A
     high: exact,
     unit: 'usd',
     kind: 'stated',
+    priced_on: null,
     model: null,
     pool: null,
     note: null,
@@ -326,6 +327,60 @@ describe('a limit', () => {
     const nothing = fitOne([used(null, 1)], monthly({ low: 0 }));
     expect(nothing.verdict).toBe('does_not_hold');
     expect(nothing.windows[0]?.share).toEqual({ low: null, high: null });
+  });
+});
+
+describe('dollars that users measured', () => {
+  // A million tokens cost $1 in September, when the week was measured, and $2 in January.
+  const price = { ...model('one'), rates: [], sources: [], cancelled: false };
+  const dear = model('one', {
+    price_history: [
+      { ...price, from: null, until: '2026-12-31' },
+      { ...price, from: '2027-01-01', until: null, input_price: 2 },
+    ] as never,
+  });
+  const shareOf = (at: string | null, parts: Partial<Allowance>) => {
+    const week = holding('week', { low: 700, model: 'one', ...parts });
+    const terms = plan({ allowances: [week] });
+    const [fit] = fitPlans({
+      events: [used(at, 10)],
+      models: new Map([['one', dear]]),
+      plans: [terms],
+    }).plans;
+    return fit?.windows[0];
+  };
+  const measured = { kind: 'measured', priced_on: '2026-09-29' } as const;
+
+  it('are those of the day on which they were counted', () => {
+    // $10 a day of a week of $700, and a tenth more or less
+    const near = (value: number) => expect.closeTo(value, 9);
+    const share = { low: near(10 / 110), high: near(10 / 90) };
+    for (const at of ['2027-02-01', '2026-10-01', null])
+      expect(shareOf(at, measured)).toMatchObject({ share, used: { low: 70, high: 70 } });
+  });
+
+  it('are those of the use where that day is not known, and dollars of a vendor always', () => {
+    for (const parts of [{ ...measured, priced_on: null }, { kind: 'stated' } as const])
+      expect(shareOf('2027-02-01', parts)?.used).toEqual({ low: 140, high: 140 });
+  });
+
+  it('of several days lie between both', () => {
+    const later = holding('week', {
+      ...measured,
+      low: 700,
+      model: 'one',
+      priced_on: '2027-01-15',
+    });
+    const week = holding('week', { ...measured, low: 700, model: 'one' });
+    const [fit] = fitPlans({
+      events: [used('2027-02-01', 10)],
+      models: new Map([['one', dear]]),
+      plans: [plan({ allowances: [week, later] })],
+    }).plans;
+    expect(fit?.windows[0]?.share).toEqual({
+      low: expect.closeTo(10 / 110, 9),
+      high: expect.closeTo(20 / 90, 9),
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { priceOn } from '../../feed/prices/history.ts';
 import { fitPlans } from '../../feed/prices/plan-fit/fit.ts';
 import type { UseEvent } from '../../feed/prices/plan-fit/use.ts';
 import { deriveRealSite } from '../data/real-feed.ts';
@@ -119,6 +120,40 @@ describe('the plans of the real feed', () => {
     });
     // $1,104 − $19 at a cent for each credit of a cent
     expect(fit.overage_usd?.high).toBeCloseTo(1085, 1);
+  });
+
+  // What users measured were tokens: their dollars are those of the day on which they counted them.
+  it('hold as many tokens of what was measured, whatever a model costs on the day of the use', () => {
+    const measured = site.plans.filter(({ allowances }) =>
+      allowances.some(({ priced_on }) => priced_on !== null),
+    );
+    expect(measured.length).toBeGreaterThan(10);
+    const weeksOf = (id: string, model: string, at: string) => {
+      const { windows } = fitReal([worth(10, model, at)], id);
+      return windows
+        .filter(({ kinds, unit }) => unit === 'usd' && kinds.some((kind) => /^m/.test(kind)))
+        .map(({ window, share }) => [id, model, window, share]);
+    };
+    let changed = 0;
+    for (const { id, allowances } of measured)
+      for (const model of new Set(allowances.flatMap((row) => row.model ?? []))) {
+        if (!site.plans.find((plan) => plan.id === id)?.models?.includes(model)) continue;
+        changed += (models.get(model)?.price_history.length ?? 0) > 1 ? 1 : 0;
+        expect(weeksOf(id, model, '2027-02-01')).toEqual(weeksOf(id, model, '2026-10-01'));
+      }
+    expect(changed).toBeGreaterThan(4);
+  });
+
+  it('are measured at one price of a model in each row', () => {
+    const priceOf = (model: string, day: string | null) =>
+      day === null ? undefined : priceOn(models.get(model)?.price_history ?? [], day)?.input_price;
+    for (const { id, allowances } of site.plans)
+      for (const { kind, unit, model, sources, priced_on } of allowances) {
+        if (kind !== 'measured' || unit !== 'usd' || model === null) continue;
+        expect([id, model, priced_on]).not.toContain(null);
+        const prices = sources.map(({ checked }) => priceOf(model, checked));
+        expect([id, model, new Set(prices).size]).toEqual([id, model, 1]);
+      }
   });
 
   it('begin with those of Anthropic for a use of its models, each with a reason', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Usage } from '../../feed/prices/charged-tokens.ts';
 import type { PricedModel } from '../../feed/prices/cost.ts';
 import { type IdOfSale, type PricedOffer, saleCost, toSale } from '../../feed/prices/seller.ts';
-import type { Usage } from '../../feed/prices/token-lines.ts';
 
 const cacheless = { cache_read_price: null, cache_write_price: null };
 

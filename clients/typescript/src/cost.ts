@@ -1,8 +1,8 @@
 import { cost as feedCost } from '../../../feed/prices/answered-cost.ts';
+import type { Usage as FullUsage } from '../../../feed/prices/charged-tokens.ts';
 import { checkRequest } from '../../../feed/prices/check-request.ts';
 import type { Cost, PricedModel } from '../../../feed/prices/cost.ts';
 import type { ConditionOptions as CostOptions } from '../../../feed/prices/request-prices.ts';
-import type { Usage as FullUsage } from '../../../feed/prices/token-lines.ts';
 
 /**
  * What one request used. All that is read from the cache or written to it is part of the input.

@@ -45,6 +45,9 @@ export const allowance = s.object(
       allowanceKinds,
       "How it is known: `stated` by the vendor, `credits` through the worth of the vendor's credits, `multiple` as a multiple of what users measured of another plan, `measured` by users.",
     ),
+    priced_on: s.nullableDay(
+      'The day at whose list prices users counted the dollars that they measured, so that a use is weighed against them at the prices of that day; null for all else, and where that day is not known.',
+    ),
     ...allowanceScope,
   },
 );

@@ -1,6 +1,6 @@
+import type { Usage } from '../charged-tokens.ts';
 import type { Condition } from '../model-prices.ts';
 import { toUtc } from '../moment.ts';
-import type { Usage } from '../token-lines.ts';
 import type { UsageOptions, UsageRecord } from '../usage/record.ts';
 import { usageFrom } from '../usage/usage-from.ts';
 

@@ -1,5 +1,5 @@
 import { nearest } from '../../contract/problems.ts';
-import type { Usage } from '../token-lines.ts';
+import type { Usage } from '../charged-tokens.ts';
 import { isObject } from '../usage/paths.ts';
 import type { Collector } from './answer.ts';
 import { keyOf, type LogReader } from './line-agents.ts';

@@ -2,6 +2,7 @@ import type { Plan } from '../../contract/schemas/plan.ts';
 import { compareCodeUnits } from '../../text.ts';
 import { cost } from '../answered-cost.ts';
 import { type BeyondPlan, type BeyondWindow, beyondPlan, beyondWindow } from './beyond.ts';
+import { earlierPrices } from './earlier-prices.ts';
 import {
   type JudgedWindow,
   type Judgement,
@@ -68,7 +69,8 @@ type FitInputs = { events: readonly UseEvent[]; models: ModelsByName; plans: rea
  * The plans weighed against a use; `models` has the model that each name of the use means. Throws
  * a `RangeError` where the use has no tokens of any model of the feed.
  */
-export function fitPlans({ events, models, plans }: FitInputs): UseFit {
+export function fitPlans({ events, models: current, plans }: FitInputs): UseFit {
+  const models = withEarlierPrices(current, plans);
   const { timeline, leftOut } = toTimeline(events, { models, cost });
   if (timeline.entries.length === 0) throw new RangeError(emptySentence(leftOut));
   const layouts = toLayouts(timeline, layoutsOf);
@@ -87,6 +89,14 @@ export function fitPlans({ events, models, plans }: FitInputs): UseFit {
     assumptions: assumptionsOf({ timeline, usedModels, events }),
     plans: weighed.sort(byMakerThenVerdict),
   };
+}
+
+/** Models with what they cost when users measured the plans. */
+function withEarlierPrices(models: ModelsByName, plans: readonly Plan[]): ModelsByName {
+  const dated = [...models].map(([name, model]) => {
+    return [name, model && { ...model, earlier: earlierPrices(model, plans) }] as const;
+  });
+  return new Map(dated);
 }
 
 /** The models of the feed that a use is of. */

@@ -1,10 +1,10 @@
 import type { Plan } from '../../contract/schemas/plan.ts';
-import type { Usage } from '../token-lines.ts';
-import { writtenTokens } from '../token-lines.ts';
+import { type Usage, writtenTokens } from '../charged-tokens.ts';
 import type { Amounts } from './use.ts';
 
 /** A statement of what a window holds, whoever makes it. */
-export type Statement = Omit<Plan['allowances'][number], 'note'>;
+export type Statement = Omit<Plan['allowances'][number], 'note' | 'priced_on'> &
+  Partial<Pick<Plan['allowances'][number], 'priced_on'>>;
 
 export type CreditCard = Pick<NonNullable<Plan['credit']>, 'usd' | 'rates' | 'off_peak'>;
 
@@ -96,18 +96,30 @@ function part(use: number, allowance: number): number {
   return use === 0 ? 0 : use / allowance;
 }
 
+type KnownAllowance = Range & {
+  isGuess: boolean;
+  isMeasured: boolean;
+  /** The statements that say it. */
+  rows: readonly Statement[];
+};
+
 /** What the limit holds of one model; a guess where only other models were measured. */
 export function allowanceFor(
   { allowances }: Pick<Limit, 'allowances'>,
   model: string,
-): (Range & { isGuess: boolean; isMeasured: boolean }) | undefined {
+): KnownAllowance | undefined {
   const own = allowances.filter((row) => row.model === model);
   const general = allowances.filter((row) => row.model === null);
   const stated = own.length > 0 ? own : general;
   if (stated.length > 0)
-    return { ...hull(stated), isGuess: false, isMeasured: stated.some(isOfMeasurement) };
-  const measured = allowances.filter(isOfMeasurement);
-  return measured.length === 0 ? undefined : { ...hull(measured), isGuess: true, isMeasured: true };
+    return {
+      ...hull(stated),
+      isGuess: false,
+      isMeasured: stated.some(isOfMeasurement),
+      rows: stated,
+    };
+  const rows = allowances.filter(isOfMeasurement);
+  return rows.length === 0 ? undefined : { ...hull(rows), isGuess: true, isMeasured: true, rows };
 }
 
 /** What users measured, or a multiple of it. */
@@ -126,14 +138,11 @@ export function hull(ranges: readonly Range[]): Range {
 }
 
 /** What was used of one model, in the unit of a limit. */
-export function useIn(
-  { unit, credit }: Pick<Limit, 'unit' | 'credit'>,
-  model: string,
-  { usage, usd, requests, leastPrompts }: Amounts,
-): Range | Gap {
-  switch (unit) {
+export function useIn(limit: Limit, model: string, amounts: Amounts): Range | Gap {
+  const { usage, requests, leastPrompts } = amounts;
+  switch (limit.unit) {
     case 'usd':
-      return usd === null ? { why: 'not_priced', model } : { low: usd, high: usd };
+      return dollarsIn(limit, model, amounts) ?? { why: 'not_priced', model };
     case 'requests':
       return requests === null ? { why: 'not_counted' } : { low: requests, high: requests };
     case 'prompts':
@@ -148,10 +157,25 @@ export function useIn(
       return { low: high - usage.cache_read_tokens, high };
     }
     case 'credits':
-      return creditsOf(credit, model, usage) ?? { why: 'no_card', model };
+      return creditsOf(limit.credit, model, usage) ?? { why: 'no_card', model };
     default:
-      return unit satisfies never;
+      return limit.unit satisfies never;
   }
+}
+
+/**
+ * What was used in dollars: against what users measured at the prices of the day of theirs, and at those
+ * of the use where these are not known. Undefined for a use without a price.
+ */
+function dollarsIn(limit: Limit, model: string, { usd, earlier }: Amounts): Range | undefined {
+  if (usd === null) return undefined;
+  const rows = allowanceFor(limit, model)?.rows ?? limit.allowances;
+  return hull(
+    rows.map(({ priced_on }) => {
+      const counted = earlier?.[priced_on ?? ''] ?? usd;
+      return { low: counted, high: counted };
+    }),
+  );
 }
 
 const MILLION = 1_000_000;

@@ -1,4 +1,4 @@
-import type { Usage } from '../token-lines.ts';
+import type { Usage } from '../charged-tokens.ts';
 import { DAY, type UseEvent } from './use.ts';
 
 /** What a model used on an average day. The counts of the cache are part of the input. */

@@ -1,7 +1,9 @@
 import type { Rate } from '../../contract/schemas/price.ts';
+import type { Usage } from '../charged-tokens.ts';
 import { type ownCost, type PricedModel, withoutTiers } from '../cost.ts';
+import type { PriceList } from '../list-cost.ts';
 import { addUsage, scaleUsage } from '../sum-usage.ts';
-import type { Usage } from '../token-lines.ts';
+import { type ByDay, mapDays } from './by-day.ts';
 
 /** What was used of one model at one time: a request, or the sum of several. */
 export type UseEvent = {
@@ -24,6 +26,8 @@ export type Amounts = {
   usage: Usage;
   /** By the token, at the prices of the time; null where one of them is unknown. */
   usd: number | null;
+  /** The same at the prices of earlier days, where the model had others. */
+  earlier?: ByDay<number | null> | undefined;
   requests: number | null;
   /** Prompts of a person, each of which takes one request or more: at least so many. */
   leastPrompts: number;
@@ -48,7 +52,12 @@ export type Timeline = {
   days: number;
 };
 
-export type FeedModel = PricedModel & { id: string; vendor: string };
+export type FeedModel = PricedModel & {
+  id: string;
+  vendor: string;
+  /** What it cost on the days on which users measured plans, where it has had several prices. */
+  earlier?: ByDay<PriceList> | undefined;
+};
 
 /** Models by their names in a log; undefined for a name that is no single model of the feed. */
 export type ModelsByName = ReadonlyMap<string, FeedModel | undefined>;
@@ -123,8 +132,26 @@ function toEntry(event: UseEvent, model: FeedModel, cost: UsePrices['cost']): Us
   return {
     time: timeOf(at),
     model: model.id,
-    amounts: { usage, usd: billOf(event, model, cost), requests, leastPrompts },
+    amounts: {
+      usage,
+      usd: billOf(event, model, cost),
+      earlier: earlierBills(event, model, cost),
+      requests,
+      leastPrompts,
+    },
   };
+}
+
+/** What a use would have cost on earlier days. */
+function earlierBills(
+  event: UseEvent,
+  model: FeedModel,
+  cost: UsePrices['cost'],
+): Amounts['earlier'] {
+  // Rates are those of today's price.
+  const priceAt = (prices: PriceList) =>
+    billOf(event, { ...model, ...prices, rates: [], price_history: [] }, cost);
+  return mapDays(model.earlier, priceAt);
 }
 
 function billOf(event: UseEvent, model: FeedModel, cost: UsePrices['cost']): number | null {
@@ -169,15 +196,18 @@ export function addAmounts(left: Amounts, right: Amounts): Amounts {
   return {
     usage: addUsage(left.usage, right.usage),
     usd: addKnown(left.usd, right.usd),
+    earlier: mapDays(left.earlier, (usd, day) => addKnown(usd, right.earlier?.[day] ?? null)),
     requests: addKnown(left.requests, right.requests),
     leastPrompts: left.leastPrompts + right.leastPrompts,
   };
 }
 
-function scaleAmounts({ usage, usd, requests, leastPrompts }: Amounts, scale: number): Amounts {
+function scaleAmounts(amounts: Amounts, scale: number): Amounts {
+  const { usage, usd, earlier, requests, leastPrompts } = amounts;
   return {
     usage: scaleUsage(usage, scale),
     usd: usd === null ? null : usd * scale,
+    earlier: mapDays(earlier, (bill) => bill && bill * scale),
     requests: requests === null ? null : requests * scale,
     leastPrompts: leastPrompts * scale,
   };

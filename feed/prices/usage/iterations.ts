@@ -1,5 +1,5 @@
+import type { Usage } from '../charged-tokens.ts';
 import { addUsage } from '../sum-usage.ts';
-import type { Usage } from '../token-lines.ts';
 import { openPlace, type UsagePlace } from './answer.ts';
 import { LONG_INPUT_TOKENS } from './answer-fields.ts';
 import { contradiction, nameOf, toCount } from './counts.ts';

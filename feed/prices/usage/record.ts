@@ -1,5 +1,5 @@
+import type { Usage } from '../charged-tokens.ts';
 import type { Condition } from '../model-prices.ts';
-import type { Usage } from '../token-lines.ts';
 
 /** What one answer used, as its maker or a gateway reports it. */
 export type UsageRecord = {

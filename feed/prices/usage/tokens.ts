@@ -1,4 +1,4 @@
-import type { Usage } from '../token-lines.ts';
+import type { Usage } from '../charged-tokens.ts';
 import type { UsagePlace } from './answer.ts';
 import { type Counts, checkSums, contradiction, nameOf, readCounts, toCount } from './counts.ts';
 import type { Shape } from './shapes.ts';

@@ -1,5 +1,5 @@
+import type { Usage } from '../charged-tokens.ts';
 import type { Condition } from '../model-prices.ts';
-import type { Usage } from '../token-lines.ts';
 import {
   hasUsage,
   openAnswer,

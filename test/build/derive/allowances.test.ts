@@ -30,6 +30,7 @@ describe('allowances', () => {
         high: 500,
         unit: 'requests',
         kind: 'stated',
+        priced_on: null,
         model: null,
         pool: null,
         note: 'about',
@@ -105,6 +106,27 @@ describe('allowances', () => {
     expect(smallSite({ plans }).plans.find(({ id }) => id === 'max')?.multiples).toEqual([
       { window: 'week', of: 'ultra', times: 0.5, sources: sources.map(undated) },
     ]);
+  });
+
+  it('say at the prices of which day users counted dollars: of the plan that was measured', () => {
+    const read = [...readOn('2026-09-30'), ...readOn('2026-09-11')];
+    const week = { window: 'week' as const, low: 100, high: 100, sources: read };
+    const plans: SmallSite['plans'] = {
+      pro: { allowances: [{ ...week, unit: 'usd', kind: 'measured' }] },
+      max: { multiples: [{ window: 'week', of: 'pro', times: 10, sources: readOn('2026-08-01') }] },
+      stated: { allowances: [{ ...week, unit: 'usd', kind: 'stated' }] },
+      counted: { allowances: [{ ...week, unit: 'tokens', kind: 'measured' }] },
+    };
+    const days = smallSite({ plans }).plans.map(({ id, allowances }) => [
+      id,
+      allowances[0]?.priced_on,
+    ]);
+    expect(Object.fromEntries(days)).toEqual({
+      pro: '2026-09-11',
+      max: '2026-09-11',
+      stated: null,
+      counted: null,
+    });
   });
 
   it('keep the lack of an upper bound, and statements that contradict each other', () => {

@@ -5,7 +5,7 @@ import { resolveIndexOf } from '../../../build/derive/site.ts';
 import { placeOfId } from '../../../feed/lookup/id-index.ts';
 import { idsOf } from '../../../feed/lookup/resolve.ts';
 import { cost } from '../../../feed/prices/answered-cost.ts';
-import type { Usage } from '../../../feed/prices/token-lines.ts';
+import type { Usage } from '../../../feed/prices/charged-tokens.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 import { installTools } from '../../install.ts';
 

@@ -1,6 +1,6 @@
+import type { Usage } from '../../../../feed/prices/charged-tokens.ts';
 import type { LoggedAnswer } from '../../../../feed/prices/logs/answer.ts';
 import { dayOf } from '../../../../feed/prices/moment.ts';
-import type { Usage } from '../../../../feed/prices/token-lines.ts';
 import type { Client } from '../../src/client.ts';
 import { pickMatch } from '../../src/one-model.ts';
 import { undefinedIfUnknown } from '../command.ts';
