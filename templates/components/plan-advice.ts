@@ -107,11 +107,28 @@ function cheapestByYear(rows: readonly PlanRow[], most: number): PlanRow | undef
   return first !== undefined && usd(first) < most ? first : undefined;
 }
 
-/** Of plans that may last or of which that is not known, the one to begin with. */
+/**
+ * Of plans that may last or of which that is not known, the one to begin with: at half the price or less
+ * one that has room by all that is known of its limits, though one of them is not published.
+ */
 function firstToTry(open: readonly PlanRow[], makers: readonly string[]): PlanRow | undefined {
   const isOwn = ({ plan }: PlanRow) => makers.includes(plan.vendor);
   const mayLast = open.filter((row) => verdictOf(row) === 'may_hold');
-  return mayLast.find(isOwn) ?? mayLast[0] ?? open.find((row) => isOwn(row) && !isTooSmall(row));
+  const found = mayLast.find(isOwn) ?? mayLast[0];
+  const secret = open.find((row) => openLimits(row) && !isTooSmall(row));
+  const isCheap = (secret?.usd ?? Infinity) * 2 <= (found?.usd ?? 0);
+  return isCheap ? secret : (found ?? open.find((row) => isOwn(row) && !isTooSmall(row)));
+}
+
+/**
+ * Of a plan that has room for a use by the limits that are known, the tightest of them, and the window of
+ * which no limit is published.
+ */
+export function openLimits({ judgement: { reason, windows } }: PlanRow) {
+  const [known] = windows;
+  return reason.kind === 'window_unknown' && known?.verdict === 'holds'
+    ? { known, secret: reason.window }
+    : undefined;
 }
 
 /** A plan costs hardly more than another at this many times its price. */

@@ -5,8 +5,9 @@ import { gapOf } from '../text.ts';
 import { readersAmount } from './currency.ts';
 import { href, rich } from './links.tsx';
 import { payerText } from './plan.tsx';
-import { type Advice, verdictOf } from './plan-advice.ts';
+import { type Advice, openLimits, verdictOf } from './plan-advice.ts';
 import {
+  hiddenWindows,
   isLikely,
   lastsText,
   multipleText,
@@ -36,9 +37,16 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
         days: page.t('{count, plural, one {# day} other {# days}}', { count: start.days ?? 0 }),
       },
     );
+  const open = start && openLimits(start);
   const beginning = (
     <>
       {begin}
+      {gapOf(page)}
+      {open &&
+        page.t('Your use takes {share}; {hidden}.', {
+          share: takenText(page, open.known),
+          hidden: page.t(hiddenWindows[open.secret]),
+        })}
       {gapOf(page)}
       {next &&
         rich(page, 'When you meet its limit, {plan}, {price}, gives {multiple}.', {
@@ -159,11 +167,13 @@ type PlanTableProps = { weighed: WeighedPlans; advice: Advice };
 const SHOWN = 6;
 
 /**
- * The plans that include the model, the cheapest first: those that last, or likely do, those that may,
+ * The plans that include the model, that of the answer and then the cheapest first: those that last, or likely do, those that may,
  * then those of which nothing is known; those that don't hold the use are folded.
  */
-export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
+export function PlanTable({ weighed, advice }: PlanTableProps) {
   const page = usePage();
+  const { bill } = weighed;
+  const rows = weighed.rows.toSorted((left, right) => rankIn(advice, left) - rankIn(advice, right));
   const judged = (verdict: Verdict) => rows.filter((row) => verdictOf(row) === verdict);
   const mayHold = judged('may_hold');
   const unknown = judged('unknown');
@@ -207,6 +217,11 @@ export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
   );
 }
 
+/** Of plans at about one price that of the answer stands first, which the reader looks for. */
+function rankIn({ lead }: Advice, row: PlanRow): number {
+  return row === lead ? 0 : 1;
+}
+
 type LineGroup = { title?: string; rows: PlanOrBill[] };
 
 function hasRows({ rows }: LineGroup): boolean {
@@ -248,7 +263,7 @@ function Lines({ groups, restOf, chosen }: LinesProps) {
           cell: (line) => monthCell(page, line, restOf?.(line)),
         },
         {
-          label: page.t('Of the same use by the token'),
+          label: page.t('Price, % of the bill by the token'),
           class: 'n',
           cell: (line) => shareCell(page, line, restOf?.(line)),
         },

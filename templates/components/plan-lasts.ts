@@ -1,4 +1,9 @@
-import { isWithin, type JudgedWindow, type Reason } from '../../feed/prices/plan-fit/judge.ts';
+import {
+  ALL_OF_IT,
+  isWithin,
+  type JudgedWindow,
+  type Reason,
+} from '../../feed/prices/plan-fit/judge.ts';
 import {
   allowanceFor,
   type Gap,
@@ -201,9 +206,8 @@ export function marginText(page: Page): string {
 
 /** The share of a limit that is used; the most where that is not known to a percent. */
 export function mostText(page: Page, { low, high }: Share): string {
-  const percent = percentOf(page, high);
-  return percentOf(page, low) === percent
-    ? percent
+  return low * ALL_OF_IT >= high
+    ? percentOf(page, high)
     : page.t('at most {percent}', { percent: percentOf(page, high, UP) });
 }
 

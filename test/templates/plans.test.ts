@@ -823,7 +823,7 @@ describe('the answer', () => {
       '$9.00 –',
       '$3.00 –',
     ]);
-    expect(text).toContain('Of the same use by the token');
+    expect(text).toContain('Price, % of the bill by the token');
   });
 
   it('in its table has what lasts first, or likely does, then what may, then what is not known; short ones folded', () => {
@@ -896,6 +896,44 @@ describe('the answer', () => {
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
       `None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month. ${note}`,
     );
+  });
+
+  // The use takes half of the month that is known of it; its weekly limit nobody publishes.
+  const secret = (price_monthly: number) =>
+    plan({
+      name: 'Secret',
+      vendor: 'Other',
+      price_monthly,
+      allowances: [monthly(60)],
+      resets: [{ window: 'week', when: 'fixed' }],
+    });
+
+  it.each([
+    [5, 'Secret'],
+    [5.1, 'Rough'],
+  ])(
+    'advises one of %d dollars with room in all that is known of it before one of 10 that may last: %s',
+    (price, name) => {
+      const rough = plan({
+        name: 'Rough',
+        price_monthly: 10,
+        allowances: otherModels(20, 90),
+      });
+      const text = answer(secret(price), rough);
+      expect(text).toContain(`You may start with ${name}, $`);
+      const why = 'Your use takes 50 % of $60 of use a month; its weekly limit is not published.';
+      expect(text.includes(why)).toBe(name === 'Secret');
+    },
+  );
+
+  it('has the plan of the answer first among those of one price', () => {
+    const near = plan({ name: 'Near', price_monthly: 10, allowances: [monthly(60)] });
+    const found = weighed({ ...near, name: 'Old', old: 'price as of 1 Jan 2026' }, near);
+    const advice = adviseOn(found, []);
+    expect(advice.lead?.plan.name).toBe('Near');
+    const table = h(PlanTable, { weighed: found, advice });
+    const text = plainText(h(PageProvider, { value: page, children: table }));
+    expect(text.indexOf('Near')).toBeLessThan(text.indexOf('Old'));
   });
 
   it('says for whom the price of a plan is', () => {
