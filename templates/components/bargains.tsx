@@ -5,6 +5,7 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { CheckMark, priceDoubt } from './check-mark.tsx';
+import { FeeNote, withCreditFee } from './credit-fee.tsx';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import { leadingYuan } from './model-figures.tsx';
@@ -33,7 +34,7 @@ import {
 } from './vendor-prices.tsx';
 
 /** A model that another seller asks less for than its vendor: who does, and what part of it. */
-type Bargain = {
+export type Bargain = {
   model: ModelDetail;
   /** The offers of the least share. */
   offers: [ProviderOffer, ...ProviderOffer[]];
@@ -57,12 +58,12 @@ export function Bargains({ market }: { market: Market }) {
     homeCurrency(page) === 'CNY' ||
     bargains.some(({ model }) => leadingYuan(page, model) !== undefined);
   return (
-    <Section title={page.t('Cheaper elsewhere than from the vendor')}>
+    <Section id="cheaper" title={page.t('Cheaper elsewhere than from the vendor')}>
       <p class="quiet">
         {page.t('Per million tokens.')}
         {gapOf(page)}
         {page.t(
-          '{cheaper} of the {count} ranked models that others sell cost at least {least} less there for a month of an agent, and no more by the token, by prices of the last {days} days. Such prices may not last: ask the seller.',
+          '{cheaper} of the {count} ranked models that others sell cost at least {least} less there for a month of an agent, a known fee counted, by prices of the last {days} days. Such prices may not last.',
           {
             cheaper: bargains.length,
             count,
@@ -71,7 +72,7 @@ export function Bargains({ market }: { market: Market }) {
           },
         )}
         {gapOf(page)}
-        <UsualSource offers={all} />
+        <FeeNote data={market.data} /> <UsualSource offers={all} />
         {isConverted && ' · '}
         {isConverted && <RateText data={market.data} />}
       </p>
@@ -160,11 +161,12 @@ function shareOf(offer: ProviderOffer, market: Market): number {
 
 /**
  * By a month, at the most where no price of the cache is known, and by the token where no month is
- * known. One that is dearer by the token is none.
+ * known, with the known fee of the seller. One that is dearer by the token is none.
  */
 function shareByList(offer: ProviderOffer, lists: VendorLists & Pick<Market, 'data'>): number {
   const byToken = tokenShare(offer, lists) ?? Infinity;
-  return byToken > 1 ? Infinity : (monthShare(offer, lists)?.share ?? byToken);
+  if (byToken > 1) return Infinity;
+  return withCreditFee(lists.data, offer.provider, monthShare(offer, lists)?.share ?? byToken);
 }
 
 type BargainRowsProps = {
@@ -189,7 +191,7 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
             <>
               <ModelName {...model} marks={soldMarks(page, model)} />{' '}
               <small>
-                <NamedSellers data={market.data} sellers={sellersOf(offers)} count={NAMED} />
+                <NamedSellers data={market.data} sellers={bargainSellers(offers)} count={NAMED} />
                 {!isOfSource(offers[0], usual) && <ReadDay of={offers} />}
               </small>
               <CheckMark
@@ -231,7 +233,8 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
   );
 }
 
-function sellersOf(offers: Bargain['offers']) {
+/** The sellers of offers, each once. */
+export function bargainSellers(offers: readonly ProviderOffer[]) {
   return [...new Set(offers.map(({ provider }) => provider))].map((id) => ({ id }));
 }
 

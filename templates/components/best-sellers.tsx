@@ -3,8 +3,11 @@ import { policy } from '../../feed/contract/vocabulary.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
+import { gapOf } from '../text.ts';
 import { type AgentMonth, announcedMonth, monthText, vendorMonthText } from './agent-month.ts';
 import { rankedModels } from './bargains.tsx';
+import { CheckMark } from './check-mark.tsx';
+import { FeeNote } from './credit-fee.tsx';
 import { href } from './links.tsx';
 import { Marks } from './model-name.tsx';
 import { type MonthDifference, monthDifference } from './month-difference.ts';
@@ -30,17 +33,33 @@ type BestModel = {
   least: AgentMonth | undefined;
   /** The sellers at that sum. */
   sellers: readonly SellerWithNote[];
+  /** Where all prices elsewhere need a check, the first of them. */
+  unsure: SellerRow | undefined;
 };
 
-/** Where each ranked model costs least for an agent: the best in view. */
+/** Where each ranked model costs least for an agent: those of the best in view that differ from the vendor. */
 export function BestSellers({ market }: { market: Market }) {
   const page = usePage();
   const rows = rankedModels(market.data).map((model) => toSold(page, model, market));
   const sold = rows.filter(({ vendor, least }) => vendor !== undefined || least !== undefined);
-  const left = sold.length - BEST_MODELS;
+  const best = sold.slice(0, BEST_MODELS);
+  const other = best.filter((row) => !isAsVendor(page, row, market));
   if (sold.length === 0) return null;
   return (
     <Section id="best" title={page.t('Where to buy the best models')}>
+      <p>
+        {page.t(
+          'For {same} of the best {count} models the lowest price elsewhere is the vendor’s own.',
+          { same: best.length - other.length, count: best.length },
+        )}
+        {other.length > 0 && gapOf(page)}
+        {other.length > 0 && page.t('The others:')}
+      </p>
+      {other.length > 0 && <SoldRows market={market} rows={other} />}
+      <details class="rest">
+        <summary>{page.t('All {count} with their sellers', { count: sold.length })}</summary>
+        <SoldRows market={market} rows={sold} />
+      </details>
       <p class="quiet">
         {page.t(
           'A month of an agent: {fresh} tokens of new input, {cached} from the cache, {out} out, without writes to it. Elsewhere: the lowest at prices of the last {days} days that need no check.',
@@ -51,16 +70,16 @@ export function BestSellers({ market }: { market: Market }) {
             days: policy.staleDays,
           },
         )}
+        {gapOf(page)}
+        <FeeNote data={market.data} />
       </p>
-      <SoldRows market={market} rows={sold.slice(0, BEST_MODELS)} />
-      {left > 0 && (
-        <details class="rest">
-          <summary>{page.t('Show {count} more', { count: left })}</summary>
-          <SoldRows market={market} rows={sold.slice(BEST_MODELS)} />
-        </details>
-      )}
     </Section>
   );
+}
+
+/** Whether nobody asks another sum at the least than the vendor. */
+function isAsVendor(page: Page, row: BestModel, market: Market): boolean {
+  return row.announced === undefined && differenceOf(page, row, market)?.text === page.t('same');
 }
 
 /** `72M`, what so many tokens of each request are in a month. */
@@ -70,24 +89,31 @@ function monthlyText(tokens: number): string {
 
 function toSold(page: Page, model: ModelDetail, { data, vendorMonths }: Market): BestModel {
   const isSeller = (id: string) => !isPlanOnly(data, id);
-  const rows = sellersOf(data, model.id).filter(
-    (row) => isCounted(row) && row.providers.some(isSeller),
-  );
+  const all = sellersOf(data, model.id).filter(({ providers }) => providers.some(isSeller));
+  const rows = all.filter(isCounted);
   const [first] = rows;
+  const unsure = first === undefined ? all.find(isUnsure) : undefined;
   const same = rows.filter((row) => first !== undefined && isAsMuch(row, first));
-  const ids = new Set(same.flatMap(({ providers }) => providers.filter(isSeller)));
+  const named = unsure === undefined ? same : [unsure];
+  const ids = new Set(named.flatMap(({ providers }) => providers.filter(isSeller)));
   return {
     model,
     vendor: vendorMonths.get(model.id),
     announced: announcedMonth(page, model),
     least: first?.month,
     sellers: [...ids].map((id) => ({ id, note: regionNote(page, id, rows) })),
+    unsure,
   };
 }
 
 /** Whether a price is counted, and a month by it is known. */
 function isCounted(row: SellerRow): boolean {
   return isSure(row) && row.old === undefined && row.month !== undefined;
+}
+
+/** Whether a price of today is to be checked first. */
+function isUnsure(row: SellerRow): boolean {
+  return !isSure(row) && row.old === undefined;
 }
 
 /** `global; other regions up to +10 %`, of a seller that asks more in some; its least price stands first. */
@@ -118,12 +144,12 @@ function SoldRows({ market, rows }: { market: Market; rows: readonly BestModel[]
         {
           label: page.t('Model'),
           isHeading: true,
-          cell: ({ model, sellers }) => (
+          cell: (row) => (
             <>
-              <a href={`${href(page, 'model', { id: model.id })}#sellers`}>{model.name}</a>
-              <Marks marks={soldMarks(page, model)} />{' '}
+              <a href={`${href(page, 'model', { id: row.model.id })}#sellers`}>{row.model.name}</a>
+              <Marks marks={soldMarks(page, row.model)} />{' '}
               <small class="narrow">
-                <NamedSellers data={market.data} sellers={sellers} count={NAMED} />
+                <SoldAt row={row} market={market} />
               </small>
             </>
           ),
@@ -141,12 +167,20 @@ function SoldRows({ market, rows }: { market: Market; rows: readonly BestModel[]
         {
           label: page.t('At'),
           class: 'text wide',
-          cell: ({ sellers }) => (
-            <NamedSellers data={market.data} sellers={sellers} count={NAMED} />
-          ),
+          cell: (row) => <SoldAt row={row} market={market} />,
         },
       ]}
     />
+  );
+}
+
+/** Who sells at the least, or where all prices need a check, at the first of them, and why. */
+function SoldAt({ row: { sellers, unsure }, market }: { row: BestModel; market: Market }) {
+  return (
+    <>
+      <NamedSellers data={market.data} sellers={sellers} count={NAMED} />
+      {unsure && <CheckMark odd={unsure.odd} doubt={unsure.doubt} />}
+    </>
   );
 }
 

@@ -34,7 +34,7 @@ const clouds = new Set([
 type CloudRow = ShownFigures & { id: string; name: string; offers: readonly ProviderOffer[] };
 
 /** The clouds with what they serve, those with the most of the best models first. */
-function cloudRows(page: Page, market: Market): CloudRow[] {
+export function cloudRows(page: Page, market: Market): CloudRow[] {
   const own = market.data.providerOffers.filter(({ provider: { id } }) => clouds.has(id));
   const rows = own.map(({ provider, offers }): CloudRow => {
     const name = nameIn(page, provider);

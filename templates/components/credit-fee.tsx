@@ -24,6 +24,27 @@ export function sellerTermsText(page: Page, data: Data, id: string): string | un
   return isPlanOnly(data, id) ? page.t('with its plan alone') : creditFeeText(page, data, id);
 }
 
+/** What part of another price one pays with what the seller is known to take of bought credit. */
+export function withCreditFee(
+  { providers }: Pick<Data, 'providers'>,
+  id: string,
+  share: number,
+): number {
+  const percent = providers.find((provider) => provider.id === id)?.credit_fee?.percent ?? 0;
+  return share * (1 + percent / 100);
+}
+
+/** What the mark at the name of a seller stands for. */
+export function FeeNote({ data }: { data: Data }) {
+  const page = usePage();
+  const notes = data.providers.flatMap((provider) => {
+    const fee = creditFeeText(page, data, provider.id);
+    return fee === undefined ? [] : [`${nameIn(page, provider)} ${fee}`];
+  });
+  if (notes.length === 0) return null;
+  return <>{page.t('* {sellers}, not in these prices.', { sellers: page.listText(notes) })}</>;
+}
+
 type CreditFeeProps = { data: Data; id?: string };
 
 /**
@@ -38,6 +59,7 @@ export function CreditFees({ data, id }: CreditFeeProps) {
       {page.t(
         'What a seller asks beside the tokens is not in these prices: fees on bought credit, subscriptions, taxes.',
       )}
+      {id === undefined && gapOf(page) + page.t('The fees that the feed knows:')}
       {sellers.map((provider) => (
         <CreditFee name={nameIn(page, provider)} fee={provider.credit_fee} />
       ))}

@@ -1,6 +1,6 @@
 import { memoize } from '../../feed/collections.ts';
 import type { Data } from '../data.ts';
-import { sellerTermsText } from './credit-fee.tsx';
+import { creditFeeText, sellerTermsText, withCreditFee } from './credit-fee.tsx';
 import { href, listMark } from './links.tsx';
 import { usePage } from './use-page.ts';
 
@@ -12,21 +12,26 @@ type NamedSellersProps = {
   sellers: readonly SellerWithNote[];
   /** So many are named. */
   count: number;
+  /** Whether a fee on bought credit is said in words; else a mark stands for it, which a note explains. */
+  isFeeSaid?: boolean;
 };
 
-/** `OpenRouter, Vercel AI Gateway and 3 more`: those with the most models first. */
-export function NamedSellers({ data, sellers, count }: NamedSellersProps) {
+/** `Vercel AI Gateway, OpenRouter* and 3 more` */
+export function NamedSellers({ data, sellers, count, isFeeSaid = false }: NamedSellersProps) {
   const page = usePage();
   const sorted = largestFirst(data, sellers);
   const left = sorted.length - count;
   return (
     <>
       {sorted.slice(0, count).map(({ id, note }, index) => {
-        const notes = [note, sellerTermsText(page, data, id)].filter((each) => each !== undefined);
+        const isMarked = !isFeeSaid && creditFeeText(page, data, id) !== undefined;
+        const terms = isMarked ? undefined : sellerTermsText(page, data, id);
+        const notes = [note, terms].filter((each) => each !== undefined);
         return (
           <>
             {index > 0 && listMark(page)}
             <a href={href(page, 'provider', { id })}>{data.providerName(page, id)}</a>
+            {isMarked && '*'}
             {notes.length > 0 && page.t(' ({text})', { text: page.clausesText(notes) })}
           </>
         );
@@ -36,10 +41,14 @@ export function NamedSellers({ data, sellers, count }: NamedSellersProps) {
   );
 }
 
+/** Of one price, who is known to take a fee beside it comes last; then those with the most models first. */
 export function largestFirst(data: Data, sellers: readonly SellerWithNote[]): SellerWithNote[] {
   const counts = modelCounts(data);
   const countOf = ({ id }: SellerWithNote) => counts.get(id) ?? 0;
-  return sellers.toSorted((left, right) => countOf(right) - countOf(left));
+  const feeOf = ({ id }: SellerWithNote) => withCreditFee(data, id, 1);
+  return sellers.toSorted(
+    (left, right) => feeOf(left) - feeOf(right) || countOf(right) - countOf(left),
+  );
 }
 
 /** How many models each provider sells. */

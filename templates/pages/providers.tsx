@@ -31,7 +31,7 @@ import {
   unknownText,
   whyUncompared,
 } from '../components/provider-figures.ts';
-import { ratioText } from '../components/ratio.ts';
+import { SellerAnswers } from '../components/seller-answers.tsx';
 import { Heading, OtherName, Section } from '../components/sources.tsx';
 import { countsText, reasonsText, uncomparedReasons } from '../components/uncompared.ts';
 import { usePage } from '../components/use-page.ts';
@@ -114,33 +114,24 @@ function ProviderListPage({ market }: ProviderListProps) {
       <Heading title={page.t('Providers')}>
         <p class="lede">
           {page.t(
-            'Where else to buy a model than from its vendor. Of {all} providers, {count} have prices of the last {days} days that can be compared with the vendors’: {same} of these ask the vendors’ own price for most of what can be compared.',
-            {
-              all: rows.length,
-              count: compared.length,
-              days: policy.staleDays,
-              same: asVendors.length,
-            },
+            '{same} of the {count} providers with recent prices ask the vendors’ own price for most models; what differs is the choice, the fee and the region.',
+            { count: compared.length, same: asVendors.length },
           )}
         </p>
-        <p class="quiet">
-          <CreditFees data={market.data} />
-        </p>
-        {homeCurrency(page) === 'CNY' && (
-          <p class="quiet">
-            {page.t(
-              'All prices are lists in dollars; of services in mainland China they are those for abroad. They are compared with the vendor’s list in yuan, where there is one.',
-            )}
-          </p>
-        )}
       </Heading>
-      <Figures figures={leaders(page, rows, market)} />
-      <BestSellers market={market} />
+      <SellerAnswers market={market} rows={rows} />
+      <p class="quiet">
+        <CreditFees data={market.data} />
+        {homeCurrency(page) === 'CNY' &&
+          page.t(
+            'All prices are lists in dollars; of services in mainland China they are those for abroad. They are compared with the vendor’s list in yuan, where there is one.',
+          )}
+      </p>
       <Bargains market={market} />
+      <BestSellers market={market} />
       <Clouds market={market} />
       <Section title={page.t('All providers')}>
-        <Levels rows={compared} />
-        <Uncompared market={market} rows={rows} />
+        <TableNote rows={rows} />
         <Island
           name="providers"
           render={Providers}
@@ -149,16 +140,7 @@ function ProviderListPage({ market }: ProviderListProps) {
             bestModels: BEST_MODELS,
           }}
         />
-        <p class="quiet">
-          {page.t(
-            'Models that are served; first who has the most, of those whose prices are counted. Typical price: the median against the vendors’, {share} tokens in to 1 out; of fewer than 5 models that can be compared all differences instead. The day is that on which the newest price that is counted was read.',
-            { share: policy.inputShare },
-          )}
-          {gapOf(page)}
-          {comparedListText(page)}
-          {gapOf(page)}
-          {cheapestText(page)}
-        </p>
+        <Counting market={market} rows={rows} />
       </Section>
     </article>
   );
@@ -169,47 +151,60 @@ function isCounted({ level, old }: ProviderRow): boolean {
   return level !== null && old === null;
 }
 
-/** A median of fewer models says little. */
-const LEAST_COMPARED = 10;
+type RowsProps = { rows: readonly ProviderRow[] };
 
-/** The providers whose typical price is not that of the vendors: the cheapest first. */
-function Levels({ rows }: { rows: readonly ProviderRow[] }) {
+/** What a grey row is, and which models are in no count. */
+function TableNote({ rows }: RowsProps) {
   const page = usePage();
-  const differing = rows.flatMap((row) => {
-    const { id, name, level } = row;
-    const count = comparedCount(row);
-    const isTold = level !== null && level !== 1 && count >= LEAST_COMPARED;
-    return isTold ? [{ id, name, level, count }] : [];
-  });
-  if (differing.length === 0) return null;
-  const sorted = differing.sort((left, right) => left.level - right.level);
   return (
     <p class="quiet">
+      {rows.some(({ old }) => old !== null) &&
+        page.t('Grey rows are of prices read over {days} days ago, and not counted.', {
+          days: policy.staleDays,
+        }) + gapOf(page)}
       {page.t(
-        'Who typically asks another price than the vendors, by the median of the models that can be compared (their count in brackets):',
+        'Not compared: models that are free, or without a price that can be set against the vendor’s.',
       )}
-      {sorted.map(({ id, name, level, count }, index) => (
-        <>
-          {index === 0 ? gapOf(page) : listMark(page)}
-          <a href={href(page, 'provider', { id })}>{name}</a>{' '}
-          <span class={level > 1 ? 'down' : 'up'}>{ratioText(page, level)}</span>{' '}
-          <small>({count})</small>
-        </>
-      ))}
     </p>
   );
 }
 
-/** How many providers are compared by old prices alone, how many not at all, and why. */
-export function Uncompared({ market, rows }: ProviderListProps & { rows: readonly ProviderRow[] }) {
+/** How each column is counted, and what is left out of it. */
+function Counting({ market, rows }: ProviderListProps & RowsProps) {
   const page = usePage();
+  const typical = page.t(
+    'Typical price: the median against the vendors’, {share} tokens in to 1 out; of fewer than 5 models that can be compared all differences instead.',
+    { share: policy.inputShare },
+  );
+  const texts = [
+    page.t(
+      'Models that are served; first who has the most, of those whose prices are counted. The day is that on which the newest price that is counted was read.',
+    ),
+    typical + gapOf(page) + comparedListText(page),
+    cheapestText(page),
+    ...uncomparedTexts(page, market, rows),
+    notComparedText(page),
+    unknownText(page),
+  ];
+  return (
+    <details>
+      <summary>{page.t('How this is counted')}</summary>
+      {texts.map((text) => (
+        <p class="quiet">{text}</p>
+      ))}
+    </details>
+  );
+}
+
+/** How many providers are compared by old prices alone, how many not at all, and why. */
+function uncomparedTexts(page: Page, market: Market, rows: readonly ProviderRow[]): string[] {
   const { staleDays: days } = policy;
   const old = rows.filter((row) => row.old !== null).length;
   const ids = new Set(rows.flatMap(({ id, level }) => (level === null ? id : [])));
   const texts = [
     old > 0 &&
       page.t(
-        '{count} of {all} providers have only prices read over {days} days ago: what these came to then is grey, with the day, behind the others, and not counted.',
+        '{count} of {all} providers have only prices read over {days} days ago: what these came to then stands behind the others, with the day.',
         { count: old, all: rows.length, days },
       ),
     ids.size > 0 &&
@@ -218,10 +213,8 @@ export function Uncompared({ market, rows }: ProviderListProps & { rows: readonl
         all: rows.length,
         reasons: providerReasonsText(page, market, ids),
       }),
-    notComparedText(page),
-    unknownText(page),
   ];
-  return <p class="quiet">{texts.filter((text) => text !== false).join(gapOf(page))}</p>;
+  return texts.filter((text) => text !== false);
 }
 
 function providerReasonsText(page: Page, market: Market, ids: ReadonlySet<string>): string {
@@ -241,75 +234,6 @@ function providerReasonsText(page: Page, market: Market, ids: ReadonlySet<string
       }),
   ];
   return page.listText(parts.filter((part) => part !== false));
-}
-
-/** Which provider to look at first, by what one may want of it. */
-function leaders(page: Page, rows: readonly ProviderRow[], market: Market) {
-  const most = mostOf(rows, 'models');
-  const best = mostOf(rows, 'best');
-  const cheapest = mostOf(rows, 'cheapest');
-  return [
-    {
-      label: page.t('Most models'),
-      value: <ProviderLinks of={most.providers} />,
-      note: page.t('{count, plural, one {# model} other {# models}}', { count: most.count }),
-    },
-    {
-      label: page.t('Most of the best {count}', { count: BEST_MODELS }),
-      value: <ProviderLinks of={best.providers} />,
-      note: page.t('{count} of {all}', { count: best.count, all: BEST_MODELS }),
-    },
-    {
-      label: page.t('Cheapest of all most often'),
-      value: <ProviderLinks of={cheapest.providers} />,
-      note: <CheapestOf {...cheapest} market={market} />,
-    },
-  ];
-}
-
-type CheapestOfProps = ProviderListProps & ReturnType<typeof mostOf<ProviderRow>>;
-
-/** For how many models a provider is the cheapest of all, and for which. */
-function CheapestOf({ count, providers: [first, second], market }: CheapestOfProps) {
-  const page = usePage();
-  const own = market.data.providerOffers.find(({ provider }) => provider.id === first?.id);
-  return (
-    <>
-      {page.t('for {count, plural, one {# model} other {# models}}', { count })}{' '}
-      {count > 0 && own !== undefined && second === undefined && (
-        <small>
-          <CheapestNames
-            ids={cheapestModels(own.offers, market)}
-            data={market.data}
-            at={href(page, 'provider', { id: own.provider.id })}
-          />
-        </small>
-      )}
-    </>
-  );
-}
-
-/** The greatest of a count, and all providers that have it. */
-export function mostOf<Row extends Pick<ProviderRow, 'models' | 'cheapest' | 'best'>>(
-  rows: readonly Row[],
-  field: 'models' | 'cheapest' | 'best',
-): { count: number; providers: Row[] } {
-  const count = Math.max(0, ...rows.map((row) => row[field] ?? 0));
-  return { count, providers: rows.filter((row) => row[field] === count) };
-}
-
-function ProviderLinks({ of: providers }: { of: readonly ProviderRow[] }) {
-  const page = usePage();
-  return (
-    <>
-      {providers.map(({ id, name }, index) => (
-        <>
-          {index > 0 && listMark(page)}
-          <a href={href(page, 'provider', { id })}>{name}</a>
-        </>
-      ))}
-    </>
-  );
 }
 
 function compareProviders(left: ProviderRow, right: ProviderRow): number {
@@ -460,15 +384,10 @@ function oldFigure(page: Page, offers: readonly ProviderOffer[], market: Market)
 /** So many models are named that a provider is the cheapest of. */
 const NAMED = 4;
 
-type CheapestNamesProps = {
-  ids: readonly string[];
-  data: Data;
-  /** Where the page of the provider is, on another one. */
-  at?: string;
-};
+type CheapestNamesProps = { ids: readonly string[]; data: Data };
 
 /** The models that a provider is the cheapest of, the best ranked first, by the sellers of each. */
-function CheapestNames({ ids, data, at = '' }: CheapestNamesProps) {
+function CheapestNames({ ids, data }: CheapestNamesProps) {
   const page = usePage();
   const rank = (id: string) => data.servedRanks.get(id) ?? data.modelsById.size;
   const sorted = ids.toSorted((one, other) => rank(one) - rank(other));
@@ -485,7 +404,7 @@ function CheapestNames({ ids, data, at = '' }: CheapestNamesProps) {
       {left > 0 && ' '}
       {left > 0 && (
         // The filter finds the rows by their mark.
-        <a href={`${at}?${new URLSearchParams({ q: page.t('cheapest of all') })}`}>
+        <a href={`?${new URLSearchParams({ q: page.t('cheapest of all') })}`}>
           {page.t('and {count} more models', { count: left })}
         </a>
       )}

@@ -53,9 +53,10 @@ const pages = markupOf({
 
 /** What a row of a table says of a model. */
 function rowOf(root: string, table: string, model: string): string {
-  const [, html = ''] = pages(`${root}providers/index.html`).split(
+  const [, ...tables] = pages(`${root}providers/index.html`).split(
     `<table class="short ${table}">`,
   );
+  const html = tables.join('');
   const rows = [...html.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) => row);
   const row = rows.find((each) => each.includes(`models/${model}/`)) ?? '';
   return row
@@ -107,6 +108,25 @@ it.each([
   expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain(said);
 });
 
+describe.each([
+  ['', 'For 1 of the best 4 models the lowest price elsewhere is the vendor’s own. The others:'],
+  ['zh/', '前\u00a04\u00a0名中，1\u00a0个在其他服务商的最低价与厂商价相同。其余几个：'],
+])('the best models on %sproviders/', (root, said) => {
+  const html = pages(`${root}providers/index.html`);
+  const [, ...tables] = html.split('<table class="short best-sellers">');
+  const namesIn = (table = '') => [...table.matchAll(/#sellers">(\w+)</g)].map(([, id]) => id);
+
+  it('are said to be as with the vendor, and those that are not stand in sight', () => {
+    expect(html).toContain(said);
+    expect(namesIn(tables[0])).toEqual(['hours', 'doubling', 'cached']);
+  });
+
+  it('stand with all others in a fold below', () => {
+    expect(namesIn(tables[1])).toEqual(['plain', 'hours', 'doubling', 'cached']);
+    expect(tables[0]).toContain('<details class="rest">');
+  });
+});
+
 describe('what is cheaper elsewhere', () => {
   it.each([
     ['', 'same cache read −50 %'],
@@ -116,11 +136,14 @@ describe('what is cheaper elsewhere', () => {
   });
 });
 
-it('sellers stand by how many models they have', () => {
+it('sellers of one price stand by how many models they have, who takes a fee beside it last', () => {
   const providerOffers = [
     { provider: { id: 'few' }, offers: [{ model_id: 'a' }, { model_id: 'a' }, { model_id: 'a' }] },
     { provider: { id: 'many' }, offers: [{ model_id: 'a' }, { model_id: 'b' }] },
+    { provider: { id: 'fee' }, offers: ['a', 'b', 'c'].map((model_id) => ({ model_id })) },
   ];
-  const sellers = largestFirst({ providerOffers } as never, [{ id: 'few' }, { id: 'many' }]);
-  expect(sellers.map(({ id }) => id)).toEqual(['many', 'few']);
+  const named = ['fee', 'few', 'many'].map((id) => ({ id }));
+  const providers = [{ id: 'fee', credit_fee: { percent: 5 } }];
+  const sellers = largestFirst({ providerOffers, providers } as never, named);
+  expect(sellers.map(({ id }) => id)).toEqual(['many', 'few', 'fee']);
 });

@@ -20,7 +20,6 @@ import { priceDifference } from '../../templates/components/successor.ts';
 import { cheapestWithin, type TaskRow } from '../../templates/components/task-costs.ts';
 import { PageProvider } from '../../templates/components/use-page.ts';
 import { vendorPrices, vendorShares } from '../../templates/components/vendor-prices.tsx';
-import { mostOf } from '../../templates/pages/providers.tsx';
 import { edition, rankingBoards, type SmallBoard } from '../build/derive/small-site.ts';
 import { testPage } from './page-context.ts';
 import { markupOf, textsOf } from './small-pages.ts';
@@ -876,14 +875,6 @@ describe('the model before', () => {
     const next = model('sol-6.2', 'GPT-6.2 Sol', '2026-11-17');
     expect(predecessorOf(models, next)?.id).toBe('sol-6.1');
     expect(predecessorOf(models, model('luna', 'GPT-6.2 Luna', '2026-11-17'))).toBeUndefined();
-  });
-});
-
-describe('the leaders among providers', () => {
-  it('are all that have the greatest count', () => {
-    const row = (models: number) => ({ models, best: 0, cheapest: 0 });
-    const rows = [row(3), row(9), row(9)];
-    expect(mostOf(rows, 'models')).toEqual({ count: 9, providers: rows.slice(1) });
   });
 });
 

@@ -1,0 +1,311 @@
+import type { ComponentChild } from 'preact';
+import type { ProviderRow } from '../islands/providers.tsx';
+import type { Page } from '../page.ts';
+import { againstText, levelText } from './against-text.ts';
+import { type Bargain, bargainSellers, findBargains } from './bargains.tsx';
+import { cloudRows } from './clouds.tsx';
+import { creditFeeText, withCreditFee } from './credit-fee.tsx';
+import { href, listMark } from './links.tsx';
+import { Marks } from './model-name.tsx';
+import { monthShare, monthShareText } from './month-share.ts';
+import { NamedSellers } from './named-sellers.tsx';
+import type { ProviderOffer } from './odd-prices.ts';
+import {
+  BEST_MODELS,
+  isComparable,
+  isPlanOnly,
+  type Market,
+  type ProviderFigures,
+  providerFigures,
+  shareOfVendor,
+} from './provider-figures.ts';
+import { ratioText } from './ratio.ts';
+import { soldMarks } from './sold-marks.tsx';
+import { Table } from './table.tsx';
+import { usePage } from './use-page.ts';
+
+/** What a buyer asks, and what is known of it. */
+type SellerAnswer = {
+  question: string;
+  answer: ComponentChild;
+  /** How many of the best models that is, or the rank of the model. */
+  count: ComponentChild;
+  price: ComponentChild;
+  /** What else one may take. */
+  others: ComponentChild;
+};
+
+type MarketProps = { market: Market };
+type SellerAnswersProps = MarketProps & { rows: readonly ProviderRow[] };
+
+/** Whom to buy from, by what one asks of a seller; a question without a sure answer is left out. */
+export function SellerAnswers({ market, rows }: SellerAnswersProps) {
+  const page = usePage();
+  const answers = [
+    accountAnswer(page, market, rows),
+    ...bargainAnswers(page, market),
+    cloudAnswer(page, market),
+    europeAnswer(page, market),
+  ].filter((answer) => answer !== undefined);
+  if (answers.length === 0) return null;
+  return (
+    <Table
+      class="answers"
+      rows={answers}
+      columns={[
+        {
+          label: page.t('What you look for'),
+          isHeading: true,
+          cell: ({ question, answer, others }) => (
+            <>
+              <small>{question}</small> {answer} <small class="narrow">{others}</small>
+            </>
+          ),
+        },
+        {
+          label: page.t('Of the best {count}', { count: BEST_MODELS }),
+          class: 'n',
+          cell: ({ count }) => count,
+        },
+        { label: page.t('Against the vendor'), class: 'n sum', cell: ({ price }) => price },
+        { label: page.t('Others'), class: 'text wide', cell: ({ others }) => others },
+      ]}
+    />
+  );
+}
+
+/** A seller with how many of the best models it has. */
+type CountedSeller = { id: string; name: string; best: number; old?: string | null };
+
+/** Those with most of the best models, and those that come next. */
+export function withMostOfBest<Row extends Pick<CountedSeller, 'best'>>(rows: readonly Row[]) {
+  const [most = 0, next = 0] = [...new Set(rows.map(({ best }) => best))].sort(
+    (left, right) => right - left,
+  );
+  return {
+    count: most,
+    first: rows.filter(({ best }) => best === most),
+    second: rows.filter(({ best }) => best === next && next > 0),
+  };
+}
+
+/** Who sells the most of the best to anybody, by prices that are counted. */
+function accountAnswer(page: Page, market: Market, rows: readonly ProviderRow[]) {
+  const open = rows.filter(({ level, old, isByPlan }) => level !== null && !old && !isByPlan);
+  const { count, first, second } = withMostOfBest(open);
+  if (count === 0) return undefined;
+  return {
+    question: page.t('One account for the best {count}', { count: BEST_MODELS }),
+    answer: <Sellers rows={first} market={market} />,
+    count,
+    price: <BestPrices rows={first} market={market} />,
+    others: <CountedSellers rows={second} market={market} />,
+  };
+}
+
+/** Which cloud has the most of the best. */
+function cloudAnswer(page: Page, market: Market) {
+  const clouds = cloudRows(page, market).filter(({ best }) => best > 0);
+  const { count, first } = withMostOfBest(clouds);
+  if (count === 0) return undefined;
+  return {
+    question: page.t('With the account of a cloud'),
+    answer: <Sellers rows={first} market={market} />,
+    count,
+    price: <BestPrices rows={first} market={market} />,
+    others: (
+      <>
+        <CountedSellers rows={clouds.slice(first.length)} market={market} />{' '}
+        <a href="#clouds">{page.t('all clouds')}</a>
+      </>
+    ),
+  };
+}
+
+/** `Vercel AI Gateway`, with what is known of a fee. */
+function Sellers({ rows, market }: MarketProps & { rows: readonly CountedSeller[] }) {
+  return <NamedSellers data={market.data} sellers={rows} count={rows.length} isFeeSaid />;
+}
+
+/** `OpenRouter 19 (+5.5 % on bought credit), OpenCode Zen 19` */
+function CountedSellers({ rows, market }: MarketProps & { rows: readonly CountedSeller[] }) {
+  const page = usePage();
+  return (
+    <>
+      {rows.slice(0, NAMED).map(({ id, name, best, old }, index) => {
+        const notes = [
+          creditFeeText(page, market.data, id),
+          old && page.t('read {date}', { date: page.dateText(old) }),
+        ];
+        const known = notes.filter((note) => typeof note === 'string');
+        return (
+          <>
+            {index > 0 && listMark(page)}
+            <a href={href(page, 'provider', { id })}>{name}</a> {best}
+            {known.length > 0 && page.t(' ({text})', { text: page.clausesText(known) })}
+          </>
+        );
+      })}
+    </>
+  );
+}
+
+/** So many others are named. */
+const NAMED = 3;
+
+/** `same` and `2 above`: how the prices of the best models at sellers stand to those of the vendors. */
+function BestPrices({ rows, market }: MarketProps & { rows: readonly CountedSeller[] }) {
+  return (
+    <>
+      {rows.map(({ id }) => {
+        const own = market.data.providerOffers.find(({ provider }) => provider.id === id);
+        const best = (own?.offers ?? []).filter((offer) => isOfBest(offer, market));
+        return <BestPrice figures={providerFigures(best, market)} />;
+      })}
+    </>
+  );
+}
+
+function BestPrice({ figures }: { figures: ProviderFigures }) {
+  const page = usePage();
+  const { level, same, few, regional } = figures;
+  if (level === null) return <>–</>;
+  const others = { ...figures, same: level === 1 ? 0 : same, regional: null };
+  const notes = [
+    againstText(page, others),
+    regional && page.t('other regions up to {most}', { most: ratioText(page, regional.most) }),
+  ];
+  return (
+    <>
+      {levelText(page, { level, same, few })}{' '}
+      <small>{notes.filter(Boolean).join(page.t('; '))}</small>
+    </>
+  );
+}
+
+function isOfBest({ model_id: id }: ProviderOffer, { data }: Market): boolean {
+  return (data.servedRanks.get(id) ?? Infinity) <= BEST_MODELS;
+}
+
+/** The best model that costs less than from its vendor, and those that cost the smallest part. */
+function bargainAnswers(page: Page, market: Market): SellerAnswer[] {
+  const { bargains } = findBargains(market);
+  const { best, most } = greatestSavings(market, bargains);
+  const answers = [
+    { question: page.t('The best model for less than from its vendor'), found: best },
+    { question: page.t('The most saved against the vendor'), found: most },
+  ].filter(({ found }) => found.length > 0);
+  return answers.map(({ question, found }, index) => ({
+    question,
+    answer: <CheaperModels bargains={found} market={market} />,
+    count: ranksText(page, market, found),
+    price: found.slice(0, 1).map((bargain) => <SavedMonth bargain={bargain} market={market} />),
+    others: index === 0 && (
+      <a href="#cheaper">
+        {page.t('all {count} that cost less elsewhere', { count: bargains.length })}
+      </a>
+    ),
+  }));
+}
+
+/** The best model, unless it is among those of which one saves the most; all by a known month that anybody may buy. */
+function greatestSavings(market: Market, bargains: readonly Bargain[]) {
+  const known = bargains.filter(
+    ({ offers: [offer] }) =>
+      monthShare(offer, market) !== undefined && !isPlanOnly(market.data, offer.provider),
+  );
+  const least = Math.min(...known.map(({ ratio }) => ratio));
+  const most = known.filter(({ ratio }) => ratio === least);
+  return { best: known.slice(0, 1).filter((bargain) => !most.includes(bargain)), most };
+}
+
+function ranksText(page: Page, { data }: Market, bargains: readonly Bargain[]): string {
+  const ranks = bargains.map(({ model: { id } }) => `${data.servedRanks.get(id) ?? '–'}`);
+  return page.t('rank {rank}', { rank: page.listText(ranks) });
+}
+
+/** `GLM-5.3 at Vercel AI Gateway, Baseten` */
+function CheaperModels({ bargains, market }: MarketProps & { bargains: readonly Bargain[] }) {
+  const page = usePage();
+  const sellers = bargainSellers(bargains.flatMap(({ offers }) => offers));
+  return (
+    <>
+      {bargains.map(({ model }, index) => (
+        <>
+          {index > 0 && listMark(page)}
+          <a href={href(page, 'model', { id: model.id })}>{model.name}</a>
+          <Marks marks={soldMarks(page, model)} />
+        </>
+      ))}{' '}
+      <small class="sold">
+        <NamedSellers data={market.data} sellers={sellers} count={NAMED} isFeeSaid />
+      </small>
+    </>
+  );
+}
+
+/** `−50 %` for a month of an agent, and what is left of it with the fee of the seller. */
+function SavedMonth({ bargain: { offers }, market }: MarketProps & { bargain: Bargain }) {
+  const page = usePage();
+  const [offer] = offers;
+  const month = monthShare(offer, market);
+  if (month === undefined) return <>–</>;
+  const paid = withCreditFee(market.data, offer.provider, month.share);
+  const notes = [
+    page.t('for a month of an agent'),
+    paid !== month.share && page.t('{change} with the fee', { change: ratioText(page, paid) }),
+  ];
+  return (
+    <>
+      <span class="up">{monthShareText(page, month)}</span>{' '}
+      <small>{notes.filter(Boolean).join(page.t('; '))}</small>
+    </>
+  );
+}
+
+/** Who says of most of the best that requests are served in the EU. */
+function europeAnswer(page: Page, market: Market): SellerAnswer | undefined {
+  const rows = servedInEurope(page, market);
+  const { count, first } = withMostOfBest(rows);
+  if (count === 0) return undefined;
+  const others = rows.filter((row) => !first.includes(row));
+  return {
+    question: page.t('Served in the EU'),
+    answer: <Sellers rows={first} market={market} />,
+    count,
+    price: spanText(
+      page,
+      first.flatMap(({ shares }) => shares),
+    ),
+    others:
+      others.length > 0 ? (
+        <CountedSellers rows={others} market={market} />
+      ) : (
+        page.t('Where others serve these models is not in the feed.')
+      ),
+  };
+}
+
+/** Who serves any of the best there, and at what part of the price of the vendor. */
+function servedInEurope(page: Page, market: Market) {
+  const { data } = market;
+  return data.providerOffers.flatMap(({ provider: { id }, offers }) => {
+    const own = offers.filter((offer) => isInEurope(offer, market));
+    const best = new Set(own.map(({ model_id }) => model_id)).size;
+    const shares = own.flatMap((offer) => shareOfVendor(offer, market) ?? []);
+    return best > 0 ? [{ id, name: data.providerName(page, id), best, shares }] : [];
+  });
+}
+
+function isInEurope(offer: ProviderOffer, market: Market): boolean {
+  return offer.region === 'eu' && isOfBest(offer, market) && isComparable(offer, market);
+}
+
+/** `+10 %`, `same to +10 %` */
+function spanText(page: Page, shares: readonly number[]): string {
+  if (shares.length === 0) return '–';
+  const text = (share: number) => (share === 1 ? page.t('same') : ratioText(page, share));
+  const low = text(Math.min(...shares));
+  const high = text(Math.max(...shares));
+  return low === high ? low : page.t('{low} to {high}', { low, high });
+}

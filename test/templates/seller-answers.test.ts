@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { withMostOfBest } from '../../templates/components/seller-answers.tsx';
+import { realTree, textOf } from '../build/render/real-tree.ts';
+
+const { site, files } = realTree();
+
+function toText(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;|\s+/g, ' ')
+    .trim();
+}
+
+/** The rows of the answers: what is asked, to whom the first link leads, and the figures beside it. */
+function answersIn(html: string) {
+  const [, table = ''] = /<table class="answers">(.*?)<\/table>/s.exec(html) ?? [];
+  const [, body = ''] = /<tbody>(.*?)<\/tbody>/s.exec(table) ?? [];
+  return [...body.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) => {
+    const cells = [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => cell);
+    const [head = '', count = '', price = '', others = ''] = cells;
+    return {
+      question: toText(/<small>(.*?)<\/small>/s.exec(head)?.[1] ?? ''),
+      id: /href="[^"]*\/([\w.-]+)\/"/.exec(head)?.[1],
+      head: toText(head.replace(/<small class="narrow">.*/s, '')),
+      count: toText(count),
+      price: toText(price),
+      others: toText(others),
+    };
+  });
+}
+
+/** The rows of all providers as the page has them: id, and how many of the best models. */
+function listedIn(html: string) {
+  const [, table = ''] = html.split('class="models dense providers"');
+  return [...(table ?? '').matchAll(/<tr[^>]*><th scope="row".*?<\/tr>/gs)].map(([row]) => ({
+    id: /providers\/([\w.-]+)\/"/.exec(row)?.[1],
+    best: Number(/<td class="n wide">(\d+)<\/td>/.exec(row)?.[1]),
+    isCounted: !row.startsWith('<tr class="old">') && !row.includes('>–</td><td class="n">–'),
+    isByPlan: /with its plan alone|须订阅其套餐/.test(row),
+  }));
+}
+
+describe.each([
+  ['', 'One account for the best 20', 'Served in the EU', 'most saved', 'cloud'],
+  ['zh/', '一个账号用遍前 20 名', '在欧盟提供服务', '省得最多', '云厂商'],
+])('the answers on %sproviders/', (root, account, europe, saved, cloud) => {
+  const html = textOf(files, `${root}providers/index.html`);
+  const answers = answersIn(html);
+  const answerTo = (words: string) => answers.find(({ question }) => question.includes(words));
+
+  it('name who sells most of the best by counted prices, whom the list has no other before', () => {
+    const rows = listedIn(html).filter(({ isCounted, isByPlan }) => isCounted && !isByPlan);
+    const most = Math.max(...rows.map(({ best }) => best));
+    const answer = answerTo(account);
+    expect(answer?.count).toBe(`${most}`);
+    expect(rows.filter(({ best }) => best === most).map(({ id }) => id)).toContain(answer?.id);
+  });
+
+  it('name in the EU as many of the best as have such an offer of today', () => {
+    const best = new Set(
+      site.boardIndex.index
+        .filter(({ model_id }) => html.includes(`models/${model_id}/`))
+        .map(({ model_id }) => model_id),
+    );
+    const answer = answerTo(europe);
+    const own = site.answers['providers.get'].find(({ body }) => body.provider.id === answer?.id);
+    const served = (own?.body.offers ?? []).filter(
+      ({ region, stale, model_id }) => region === 'eu' && !stale && best.has(model_id),
+    );
+    const models = new Set(served.map(({ model_id }) => model_id));
+    expect(Number(answer?.count)).toBeGreaterThan(0);
+    expect(Number(answer?.count)).toBeLessThanOrEqual(models.size);
+  });
+
+  it('have the greatest saving of the table of what costs less elsewhere, and the fee that is known', () => {
+    const [, ...tables] = html.split('<table class="short bargains">');
+    const sure = tables.join('').split('<details>')[0] ?? '';
+    const months = [...sure.matchAll(/<td class="n month wide"><small>(.*?)<\/small>/gs)];
+    const most = Math.max(...months.map(([, text = '']) => Number(/−(\d+)/.exec(text)?.[1] ?? 0)));
+    const answer = answerTo(saved);
+    expect(answer?.price).toContain(`−${most}`);
+    expect(answer?.head.includes('OpenRouter')).toBe(/5\.5 ?%/.test(answer?.head ?? ''));
+    expect(/fee|手续费/.test(answer?.price ?? '')).toBe(/5\.5 ?%/.test(answer?.head ?? ''));
+  });
+
+  it('lead to the clouds and to what costs less', () => {
+    expect(answerTo(cloud)?.id).toBeDefined();
+    for (const id of ['clouds', 'cheaper']) {
+      expect(html).toContain(`href="#${id}"`);
+      expect(html).toContain(`<section id="${id}">`);
+    }
+  });
+});
+
+it('the first of the best are all that have most of them, and then all that come next', () => {
+  const rows = [3, 9, 9, 5, 5, 0].map((best) => ({ best }));
+  const { count, first, second } = withMostOfBest(rows);
+  expect([count, first.length, second.length]).toEqual([9, 2, 2]);
+  expect(withMostOfBest([{ best: 2 }, { best: 0 }]).second).toEqual([]);
+  expect(withMostOfBest([]).first).toEqual([]);
+});
