@@ -79,7 +79,7 @@ function caveatText(page: Page, { plan, judgement }: PlanRow): string | undefine
       limit.allowances.includes(row) &&
       (is_guess || (row.low === holds?.low && row.high === holds.high)),
   );
-  return measured?.note && page.t('How that was measured: {note}', { note: measured.note });
+  return measured?.note && page.t('Measured by users. {note}', { note: measured.note });
 }
 
 /** The words of a use: so many hours of a model. */
@@ -110,13 +110,13 @@ function unclearText(
     });
     return [used, likely].join(gapOf(page));
   }
-  const nobodyKnows = page.t('Whether it lasts nobody can say: {reason}.', {
+  const but = page.t('That fits, but {reason}.', {
     reason:
       reason.kind === 'gap'
         ? unknownText(page, reason, plan)
         : page.t(hiddenWindows[reason.window]),
   });
-  return [used, nobodyKnows].join(gapOf(page));
+  return [used, but].join(gapOf(page));
 }
 
 /** Whether a plan lasts, as a sentence. */
@@ -175,7 +175,7 @@ function messagesText(page: Page, { judgement }: PlanRow): string | undefined {
   if (reason.window === tightest)
     return page.t('Each of those may hold one request of an agent, or many.');
   return page.t(
-    'The most is by that limit; the least by {limit}, if each holds one request of an agent, and it may hold many.',
+    'The least takes each message for one request of an agent: {limit}.',
     { limit: limitText(page, tightest) },
   );
 }

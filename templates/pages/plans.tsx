@@ -591,7 +591,7 @@ function priceTexts(page: Page, plan: PlanDetail, data: Data): string[] {
     isOld && page.t('Grey: not checked for {days} days.', { days: FRESH_DAYS }),
     // What is verified is the price.
     hasFigures(plan) &&
-      page.t('That is of the price: how a limit is known stands with each, below.'),
+      page.t('That is the price; how each limit is known stands beside it.'),
   ];
   return sentences.flatMap((sentence) => sentence || []);
 }

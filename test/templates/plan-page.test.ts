@@ -122,7 +122,7 @@ it('says of which plan one is a multiple, from what its figures follow, and that
   expect(text).toContain('$500 of use 5 times what was measured of pro (±10 %)');
   expect(text).toContain(
     '$500 of use every 5 hours, a multiple of what was measured (±10 %). ' +
-      'Whether it lasts nobody can say: its weekly limit is not published.',
+      'That fits, but its weekly limit is not published.',
   );
 });
 
@@ -212,7 +212,7 @@ it('has the note on a measurement beside it, what includes nothing as no use, an
   expect(text).toContain(
     'A week $9 of use counted at the prices by the token, by one measurement (±10 %) Models 1 one',
   );
-  expect(text).toContain('1,200 out. How that was measured: Over one week.');
+  expect(text).toContain('1,200 out. Measured by users. Over one week.');
   expect(small('subscriptions/silent/index.html')).toContain(
     'Limit not published No source states its limits. Models 1 one',
   );
@@ -578,7 +578,7 @@ it('says that what is verified is the price, where limits are known too', () => 
   const prices = [{ from: null, price_monthly: 20, price_yearly: null, sources }];
   const quotas = [{ window: 'month' as const, amount: 40, unit: 'prompts' as const, note: null }];
   const small = textsOf({ plans: { both: { prices, quotas }, unpriced: { quotas } } });
-  const said = 'That is of the price: how a limit is known stands with each, below.';
+  const said = 'That is the price; how each limit is known stands beside it.';
   expect(small('subscriptions/both/index.html')).toContain(said);
   expect(small('subscriptions/unpriced/index.html')).not.toContain(said);
 });

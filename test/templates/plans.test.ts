@@ -522,8 +522,8 @@ describe('a plan beside a use of $30 a month', () => {
       { allowances: [monthly(12), monthly(150, { unit: 'messages' })] },
       // One of 1,500 requests in each message, or all of a day.
       'It covers 10 to 40 % of 0.33 h a day with M: it includes $12 of use a month. ' +
-        'The most is by that limit; the least by 150 messages a month, if each holds one request of ' +
-        'an agent, and it may hold many. By the token that use costs $30.00 a month. ' +
+        'The least takes each message for one request of an agent: 150 messages a month. ' +
+        'By the token that use costs $30.00 a month. ' +
         'By the token, what it covers costs no more than the plan, so it never pays.',
     ],
     [
@@ -583,7 +583,7 @@ describe('a plan beside a use of $30 a month', () => {
     const bill = { bill: 30, note: 'By the list in yuan.' };
     const about = { use, model: model('m') };
     expect(basisText(page, row, { ...about, bill })).toBe(
-      'How that was measured: In July. By the list in yuan.',
+      'Measured by users. In July. By the list in yuan.',
     );
     expect(basisText(page, rowOf({}), { ...about, bill: { bill: 30 } })).toBe('');
   });
