@@ -7,13 +7,12 @@ import { newestDay } from '../../feed/prices/seller.ts';
 import { compareCodeUnits, tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { grouped } from '../text.ts';
 import { isSureOffer } from './check-mark.tsx';
 import { readersAmounts } from './currency.ts';
 import { offPeakRate } from './hours.ts';
 import { yuanTiers } from './model-figures.tsx';
 import { monthSpan } from './move-months.ts';
-import { oldDay, type ProviderOffer } from './odd-prices.ts';
+import type { ProviderOffer } from './odd-prices.ts';
 import type { ShownMonth } from './prices.tsx';
 import { comparedList, type OwnPrices, pickPrices, yuanPrices } from './readers-prices.ts';
 import { signGap } from './sum-sign.ts';
@@ -133,41 +132,34 @@ function monthAt(
   return { usd: month.low, high: month.high, isMost };
 }
 
-/** What it costs at a seller, and the day of a price that is too old to be counted. */
-type SellersMonth = AgentMonth & { provider: string; old: string | undefined; read: string };
-
-/** The least that is counted, and one read long ago where that is still less. */
-export type LeastMonths = { counted?: SellersMonth | undefined; old?: SellersMonth | undefined };
+/** What it costs at a seller, and when its price was read. */
+type SellersMonth = AgentMonth & { provider: string; read: string };
 
 /**
- * Where a month of an agent costs least by the known prices of a model, those read long ago apart:
- * not what is free, which has its limits, nor prices that need a check.
+ * Where a month of an agent costs least by the prices of a model that are counted: not those read too
+ * long ago, nor what is free, which has its limits, nor prices that need a check.
  */
-export const leastMonths = memoize((data: Data): Map<string, LeastMonths> => {
+export const leastMonths = memoize((data: Data): Map<string, SellersMonth> => {
   const found = [...data.offersByModel].flatMap(([id, offers]) => {
     const model = data.modelsById.get(id);
-    if (model === undefined) return [];
-    const sure = offers.filter((offer) => isSureOffer(offer, data));
-    return [[id, leastOf(sure, model)] as const];
+    const counted = offers.filter((offer) => !offer.stale && isSureOffer(offer, data));
+    const least = model && leastOf(counted, model);
+    return least ? [[id, least] as const] : [];
   });
   return new Map(found);
 });
 
-function leastOf(offers: readonly ProviderOffer[], model: ModelDetail): LeastMonths {
+function leastOf(offers: readonly ProviderOffer[], model: ModelDetail): SellersMonth | undefined {
   const months = offers.flatMap((offer): SellersMonth[] => {
     const { provider, sources } = offer;
     const month = sellerMonth(offer, model);
-    return month ? [{ ...month, provider, old: oldDay([offer]), read: newestDay(sources) }] : [];
+    return month ? [{ ...month, provider, read: newestDay(sources) }] : [];
   });
   // Of one sum the one that was read last.
-  const sorted = months.sort(
+  const [least] = months.sort(
     (left, right) => left.usd - right.usd || compareCodeUnits(right.read, left.read),
   );
-  const counted = sorted.find(({ old }) => old === undefined);
-  const old = sorted.find(
-    (month) => month.old !== undefined && (counted === undefined || isLess(month, counted)),
-  );
-  return { counted, old };
+  return least;
 }
 
 /** A month is less where that shows in cents. */
@@ -181,7 +173,7 @@ type SoldMonths = {
   /** At the other prices of the same seller. */
   here: readonly AgentMonth[];
   /** Where it costs least of all sellers. */
-  least: LeastMonths | undefined;
+  least: SellersMonth | undefined;
 };
 
 /**
@@ -196,17 +188,12 @@ export function shownMonth(
   const amount = monthText(page, own);
   const other = vendor && vendorMonthText(page, vendor);
   const known = [own, ...here, ...(vendor ? [vendor] : [])];
-  const isLeast = (month: SellersMonth) => known.every((each) => isLess(month, each));
-  const { counted, old } = least ?? {};
+  const isLeast = least !== undefined && known.every((each) => isLess(least, each));
   const notes = [
     other !== undefined && other !== amount && page.t('vendor {amount}', { amount: other }),
-    counted && isLeast(counted) && leastText(page, data, counted),
+    isLeast && leastText(page, data, least),
   ];
-  return {
-    amount,
-    notes: notes.filter((note) => typeof note === 'string'),
-    ...(old && isLeast(old) && { old: leastText(page, data, old) }),
-  };
+  return { amount, notes: notes.filter((note) => typeof note === 'string') };
 }
 
 /** `$149`, or `$18.14 to $36.29` of a vendor that has two prices. */
@@ -217,20 +204,13 @@ export function vendorMonthText(page: Page, { peak, ...month }: AgentMonth): str
   return low === high ? low : page.t('{low} to {high}', { low, high });
 }
 
-/** `from $42.12 at CrofAI`, `not counted: $40.10 at CrofAI, 30 Sep 2026` */
+/** `from $42.12 at CrofAI` */
 function leastText(page: Page, data: Data, least: SellersMonth): string {
   const seller = data.providerName(page, least.provider);
   const [amount] = readersAmounts(page, monthSum(least), least);
-  if (least.old === undefined)
-    return least.isMost
-      ? page.t('from ≤ {amount} at {seller}', { amount, seller })
-      : page.t('from {amount} at {seller}', { amount, seller });
-  const text = least.isMost
-    ? page.t('not counted: ≤ {amount} at {seller}', { amount, seller })
-    : page.t('not counted: {amount} at {seller}', { amount, seller });
-  // No line breaks within a day.
-  const day = page.dateOrDash(least.old || null).replaceAll(' ', '\u00a0');
-  return page.clausesText([text, day]);
+  return least.isMost
+    ? page.t('from ≤ {amount} at {seller}', { amount, seller })
+    : page.t('from {amount} at {seller}', { amount, seller });
 }
 
 /** `$149`, `$561.60 to $633.60`, `≤ $302.40` */
@@ -241,18 +221,19 @@ export function monthText(page: Page, { usd, high: most, isMost, isYuan }: Agent
   return low === high ? low : page.t('{low} to {high}', { low, high });
 }
 
-/** What is taken for the month of an agent. */
-export function agentMonthText(page: Page): string {
-  const { in: input, cached, out, requests } = agentDay;
-  return page.t(
-    'A month of an agent: {requests} requests a day for {days} days, each of {input} tokens in, {cached} of them cached, and {output} out; ≤ where no price of the cache is known; “from”: the seller where it costs least, of prices that need no check; “not counted”: one read over {staleDays} days ago that is lower still, with its day; after “to” with all new input written to the cache, where that has a known price of its own, and at the peak hours of a vendor that has two prices.',
-    {
-      requests,
-      days: DAYS_A_MONTH,
-      staleDays: policy.staleDays,
-      input: grouped(input),
-      cached: grouped(cached),
-      output: grouped(out),
-    },
-  );
+/** What the signs and words beside a month of an agent mean. */
+export function agentMonthTexts(page: Page): string[] {
+  return [
+    page.t(
+      'A month of an agent has {days} days. ≤ stands where no price of the cache is known: reading from it costs no more than other input.',
+      { days: DAYS_A_MONTH },
+    ),
+    page.t(
+      '“from” names the seller where that month costs least, of prices read in the last {days} days that need no check.',
+      { days: policy.staleDays },
+    ),
+    page.t(
+      'After “to” it is with all new input written to the cache, where that has a known price of its own, and at the peak hours of a vendor that has two prices.',
+    ),
+  ];
 }

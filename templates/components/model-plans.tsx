@@ -150,7 +150,7 @@ function elsewhereText(
   { data, model }: ModelPlansProps,
   { bill, least = bill }: TokenBill,
 ): string | undefined {
-  const other = leastMonths(data).get(model.id)?.counted;
+  const other = leastMonths(data).get(model.id);
   if (other === undefined || other.isMost || !isOfVendor(page, model)) return undefined;
   // What is less than that may be of the rate alone.
   if ((least - other.usd) * 100 < RATE_NOISE * least) return undefined;

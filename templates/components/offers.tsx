@@ -1,3 +1,4 @@
+import type { ComponentChild } from 'preact';
 import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
@@ -8,7 +9,6 @@ import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import {
   type AgentMonth,
-  agentMonthText,
   leastMonths,
   monthSum,
   sellerMonth,
@@ -17,37 +17,32 @@ import {
 } from './agent-month.ts';
 import { CheckMark, isSureOffer, priceDoubt } from './check-mark.tsx';
 import { CreditFees } from './credit-fee.tsx';
-import { homeCurrency } from './currency.ts';
-import { RateText } from './exchange-rates.tsx';
 import { Island } from './island.tsx';
-import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { monthShare, monthShareText } from './month-share.ts';
+import { agentRequestsText } from './move-months.ts';
 import { readersNames } from './named-models.ts';
 import { oddTimes, oldDay, type ProviderOffer, paidPrice, totalPrice } from './odd-prices.ts';
+import { ComparedNote, hasPricedOffer } from './offers-note.tsx';
 import { type PriceOrder, Prices, type ShownPrices } from './prices.tsx';
 import {
   changeSince,
   cheapestModels,
-  cheapestText,
   isOffUnverified,
+  isServed,
   type Market,
-  notComparedText,
-  providerFigures,
   shareOfVendor,
-  unknownText,
+  shownFigures,
 } from './provider-figures.ts';
 import { comparedList } from './readers-prices.ts';
 import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx';
 import { soldMarks, UnverifiedList } from './sold-marks.tsx';
-import { FRESH_DAYS, isFresh, ReadAt, Section, toEvidence } from './sources.tsx';
+import { ReadAt, Section } from './sources.tsx';
 import { tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 import {
   againstVendor,
   cacheDifferenceText,
-  comparedListText,
-  oldDifferenceText,
   type VendorDifference,
   vendorDifference,
 } from './vendor-prices.tsx';
@@ -69,21 +64,19 @@ export function Offers({ offers, market }: OffersProps) {
   const models = [...new Set(offers.map(({ model_id }) => model_id))];
   const retired = models.filter((id) => isRetired(data, id)).length;
   const isMarked = offers.some(({ status }) => status !== 'verified');
-  const shared = { market, usual, isMarked };
+  const isOldShown = shownFigures(offers, market).old !== null;
+  const shared = { market, usual, isMarked, isOldShown };
   // A few rows are as short to read as the line that would unfold them.
   const open = rows.length > OPEN_ROWS + 10 ? OPEN_ROWS : rows.length;
   return (
     <Section title={page.t('Offers')}>
       <p class="quiet">
-        {page.t(
-          '{count, plural, one {# model that is served} other {# models that are served, the best ranked first}}',
-          { count: models.length - retired },
-        )}
-        {retired > 0 &&
-          page.t(
-            ', {count, plural, one {# that its vendor has} other {# that their vendors have}} retired at the end',
-            { count: retired },
-          )}
+        {page.t('Per million tokens')}
+        {' · '}
+        {page.t('{count, plural, one {# model} other {# models}}', {
+          count: models.length - retired,
+        })}
+        {retired > 0 && page.t(', {count} retired at the end', { count: retired })}
         {' · '}
         {page.t('{count, plural, one {# offer} other {# offers}}', { count: offers.length })}
         {' · '}
@@ -93,8 +86,13 @@ export function Offers({ offers, market }: OffersProps) {
         {offers.some((offer) => !isOfSource(offer, usual)) && page.t(', unless a row says another')}
       </p>
       {hasPricedOffer(offers) && <PriceNote offers={offers} market={market} />}
+      {hasPricedOffer(offers) && <ComparedNote offers={offers} market={market} />}
       {rows.length >= FILTERED_FROM && (
-        <Island name="offers" render={OfferFilter} props={filterProps(rows, market)} />
+        <Island
+          name="offers"
+          render={OfferFilter}
+          props={filterProps(rows, { market, isOldShown })}
+        />
       )}
       <OfferRows rows={rows.slice(0, open)} {...shared} />
       {open < rows.length && (
@@ -107,71 +105,24 @@ export function Offers({ offers, market }: OffersProps) {
   );
 }
 
-/** How many rows there are, how many below the price of the vendor, and how many of these are old. */
-function filterProps(rows: readonly SameOffers[], market: Market) {
-  const below = rows.filter(([first]) => (shareOfVendor(first, market) ?? 1) < 1);
-  const old = below.filter((same) => oldDay(same) !== undefined);
-  return { count: rows.length, below: below.length, old: old.length, days: policy.staleDays };
+type CountedBy = Pick<OfferRowsProps, 'market' | 'isOldShown'>;
+
+/** How many rows there are, and how many below the price of the vendor, of those that are counted. */
+function filterProps(rows: readonly SameOffers[], options: CountedBy) {
+  const orders = rows.map((same) => orderOf(same, options));
+  const below = orders.filter(({ share = 1, isOld }) => share < 1 && !isOld);
+  return { count: rows.length, below: below.length };
 }
 
-export function hasPricedOffer(offers: readonly ProviderOffer[]): boolean {
-  return offers.some(
-    ({ input_price: input, output_price: output }) => input !== null || output !== null,
-  );
-}
-
-/** What the prices are, and with which others they are compared: how, for who wants to know. */
-function PriceNote({ offers, market }: OffersProps) {
+/** What a month of an agent is, and what is paid beside the tokens. */
+function PriceNote({ offers: [first], market }: OffersProps) {
   const page = usePage();
-  const { data } = market;
-  const [first] = offers;
   return (
-    <>
-      <p class="quiet">
-        {page.t(
-          'A price is verified that was read on the provider’s own page, or in two independent catalogues.',
-        )}
-        {gapOf(page)}
-        {unknownText(page)}
-        {gapOf(page)}
-        <CreditFees data={data} id={first?.provider ?? ''} />
-      </p>
-      <p class="quiet">
-        {page.t('Per million tokens, as this provider charges them.')}
-        {gapOf(page)}
-        {comparedListText(page)}
-        {gapOf(page)}
-        {offers.some(({ stale }) => stale) && oldDifferenceText(page)}
-        {gapOf(page)}
-        {hasOldPrices(page, offers) &&
-          page.t('Grey prices were read more than {days} days ago.', { days: FRESH_DAYS })}
-        {hasConverted(page, offers, data) && gapOf(page)}
-        {hasConverted(page, offers, data) && <RateText data={data} />}
-      </p>
-      <ComparedNote offers={offers} market={market} />
-    </>
-  );
-}
-
-/** By which tokens prices are compared, which are not, and what it takes to be the cheapest. */
-function ComparedNote({ offers, market }: OffersProps) {
-  const page = usePage();
-  const texts = [
-    agentMonthText(page),
-    page.t(
-      'A difference is – where one of the two prices is unknown or free, and where the vendor no longer sells the model; a month is – where a price that it needs is unknown, or free.',
-    ),
-    page.t('What is typical is the median of the models, {share} tokens in to 1 out.', {
-      share: policy.inputShare,
-    }),
-    providerFigures(offers, market).uncompared > 0 && notComparedText(page),
-    cheapestModels(offers, market).length > 0 && cheapestText(page),
-  ];
-  return (
-    <details>
-      <summary>{page.t('How prices and months are compared')}</summary>
-      <p class="quiet">{texts.filter(Boolean).join(gapOf(page))}</p>
-    </details>
+    <p class="quiet">
+      {agentRequestsText(page)}
+      {gapOf(page)}
+      <CreditFees data={market.data} id={first?.provider ?? ''} />
+    </p>
   );
 }
 
@@ -181,11 +132,11 @@ function readText(page: Page, offers: readonly ProviderOffer[]): string {
   const count = offers.filter(({ status }) => status === 'verified').length;
   const { staleDays: days } = policy;
   const parts = [
-    page.t('{count} of {all} verified', { count, all: offers.length }),
-    old === offers.length && page.t('all read over {days} days ago', { days }),
+    page.t('{count} verified', { count }),
+    old === offers.length && page.t('all read over {days} days ago, in grey', { days }),
     old > 0 &&
       old < offers.length &&
-      page.t('{count} read over {days} days ago', { count: old, days }),
+      page.t('{count} read over {days} days ago, in grey', { count: old, days }),
   ];
   return parts.filter((part) => part !== false).join(' · ');
 }
@@ -200,17 +151,19 @@ type OfferRowsProps = {
   usual: ReturnType<typeof usualSource>;
   /** Whether a row says that it is verified: of some it tells them apart. */
   isMarked: boolean;
+  /** Whether the figures of the provider are by old prices, as it has no others. */
+  isOldShown: boolean;
 };
 
 /** Offers as a table: those of one model at one price in a row. */
-function OfferRows({ rows, market, usual, isMarked }: OfferRowsProps) {
+function OfferRows({ rows, ...shared }: OfferRowsProps) {
   const page = usePage();
   return (
     <Prices
       class="offers"
       label={page.t('Offers')}
       head={page.t('Model')}
-      rows={rows.map((same) => toShownPrices(page, same, { market, usual, isMarked }))}
+      rows={rows.map((same) => toShownPrices(page, same, shared))}
     />
   );
 }
@@ -218,7 +171,7 @@ function OfferRows({ rows, market, usual, isMarked }: OfferRowsProps) {
 function toShownPrices(
   page: Page,
   same: SameOffers,
-  { market, usual, isMarked }: Omit<OfferRowsProps, 'rows'>,
+  { market, usual, isMarked, isOldShown }: Omit<OfferRowsProps, 'rows'>,
 ): ShownPrices {
   const { data } = market;
   const [first] = same;
@@ -229,13 +182,19 @@ function toShownPrices(
     output_price,
     sources,
     label: <ModelName id={id} name={data.modelName(id)} marks={soldMarks(page, model)} />,
+    place: page.clausesText(
+      [
+        isRetired(data, id) ? page.t('retired') : '',
+        placesText(page, same, offersOfModel(first, data)),
+      ].filter(Boolean),
+    ),
     notes: [
-      isRetired(data, id) && page.t('retired'),
-      placesText(page, same, offersOfModel(first, data)),
       <OfferIds offers={same} />,
-      limitsText(page, same, data),
-      !isOfSource(first, usual) && <ReadAt sources={sources} />,
-      isMarked && verifiedText(page, same),
+      joined([
+        ...limitTexts(page, same, data),
+        isMarked && verifiedText(page, same),
+        !isOfSource(first, usual) && <ReadAt sources={sources} />,
+      ]),
       <CheckMark odd={oddTimes(first, market)} doubt={priceDoubt(first, data)} />,
       isOffUnverified(first, market) && <UnverifiedList model={model} />,
       cheapestModels(same, market).length > 0 && <b class="up">{page.t('cheapest of all')}</b>,
@@ -244,19 +203,37 @@ function toShownPrices(
     month: monthsOf(page, same, market),
     noMonth: model && whyNoMonth(page, first, model),
     names: chineseNames(page, id, data),
-    order: orderOf(same, market),
+    isOld: oldDay(same) !== undefined,
+    order: orderOf(same, { market, isOldShown }),
   };
 }
 
-/** By what its reader may choose a row and put it in order. */
-function orderOf(same: SameOffers, market: Market): PriceOrder {
+/** What is said of a price in one line, as far as anything is. */
+function joined(parts: readonly ComponentChild[]): ComponentChild {
+  const known = parts.filter(Boolean);
+  if (known.length === 0) return undefined;
+  return known.map((part, index) => (
+    <>
+      {index > 0 && ' · '}
+      {part}
+    </>
+  ));
+}
+
+/**
+ * By what its reader may choose a row and put it in order: what needs a check, is free or is of a model
+ * that is no longer served has no sum, and so stands behind the others.
+ */
+function orderOf(same: SameOffers, { market, isOldShown }: CountedBy): PriceOrder {
   const [first] = same;
-  const model = market.data.modelsById.get(first.model_id);
-  const month = model && sellerMonth(first, model)?.usd;
+  const { data } = market;
+  const model = data.modelsById.get(first.model_id);
+  const isSure = isServed(model) && isSureOffer(first, data);
+  const month = isSure && model ? sellerMonth(first, model)?.usd : undefined;
   return {
     share: shareOfVendor(first, market),
     month: month && Number(month.toFixed(2)),
-    isOld: oldDay(same) !== undefined,
+    isOld: !isOldShown && oldDay(same) !== undefined,
   };
 }
 
@@ -309,11 +286,11 @@ function againstToday(page: Page, same: SameOffers, market: Market) {
   const month = dearerMonth(offer, difference, market);
   const sum = month && monthShareText(page, month);
   const texts = [cache, sum && page.t('a month of an agent {sum}', { sum })];
-  const old = oldDay(same);
+  const isOld = oldDay(same) !== undefined;
   const isNoGain = month !== undefined || isOffUnverified(offer, market);
   return (
     <>
-      {againstVendor(page, { row: offer, vendor, old, isNoGain })}
+      {againstVendor(page, { row: offer, vendor, isOld, isNoGain })}
       {texts.map((text) => (
         <>
           {text && ' '}
@@ -328,19 +305,6 @@ function againstToday(page: Page, same: SameOffers, market: Market) {
 function dearerMonth(offer: ProviderOffer, { kind }: VendorDifference, market: Market) {
   const month = kind === 'up' ? monthShare(offer, market) : undefined;
   return month !== undefined && month.share > 1 ? month : undefined;
-}
-
-/** Whether an amount is converted: all of them in Chinese, else what a list in yuan alone is compared with. */
-function hasConverted(page: Page, offers: readonly ProviderOffer[], { modelsById }: Data): boolean {
-  if (homeCurrency(page) === 'CNY') return true;
-  return offers.some(({ model_id: id }) => {
-    const model = modelsById.get(id);
-    return model !== undefined && leadingYuan(page, model) !== undefined;
-  });
-}
-
-function hasOldPrices(page: Page, offers: readonly ProviderOffer[]): boolean {
-  return offers.some(({ sources }) => !isFresh(page, toEvidence(sources).read));
 }
 
 type RankedData = Pick<Data, 'modelsById' | 'servedRanks'>;
@@ -420,16 +384,15 @@ function offersOfModel({ model_id, provider }: ProviderOffer, { offersByModel }:
 const OTHER_WINDOW = 0.05;
 
 /** What reading from the cache costs, and the context where it is not that of the vendor. */
-function limitsText(page: Page, same: SameOffers, { modelsById }: Data): string {
+function limitTexts(page: Page, same: SameOffers, { modelsById }: Data) {
   const [first] = same;
   const { model_id: id, cache_read_price: read } = first;
   const model = modelsById.get(id);
-  const parts = [
+  return [
     read !== null && page.t('cache read {price}', { price: tokenAmounts(page, read)[0] }),
     isCacheUnknown(page, first, model) && page.t('cache price unknown'),
     contextText(page, same, model),
   ];
-  return parts.filter((part) => typeof part === 'string').join(' · ');
 }
 
 /** Whether a seller of a price does not state that of the cache, though the vendor has one. */
@@ -450,15 +413,18 @@ function contextText(page: Page, same: SameOffers, model: ModelDetail | undefine
   return page.t('context {here}, vendor {vendor}', { here: tokenText(least), vendor });
 }
 
-function OfferIds({ offers }: { offers: readonly ProviderOffer[] }) {
+/** What the provider calls a model; on a phone the first of several names, which the filter finds all. */
+function OfferIds({ offers: [first, ...others] }: { offers: SameOffers }) {
   return (
     <>
-      {offers.map(({ external_id }, index) => (
-        <>
-          {index > 0 && ' '}
+      <code>{first.external_id}</code>
+      {others.map(({ external_id }) => (
+        <span class="wide">
+          {' '}
           <code>{external_id}</code>
-        </>
+        </span>
       ))}
+      {others.length > 0 && <span class="narrow"> +{others.length}</span>}
     </>
   );
 }

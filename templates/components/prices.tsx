@@ -20,23 +20,23 @@ import { usePage } from './use-page.ts';
 export type ShownMonth = {
   amount: string;
   notes: readonly string[];
-  /** Another that was read too long ago to be counted. */
-  old?: string;
 };
 
 /** By what rows of prices are chosen and put in order. */
 export type PriceOrder = {
   /** How many times the price of the vendor it is, where the two can be compared. */
   share?: number | undefined;
-  /** What the month of an agent costs in dollars. */
+  /** What the month of an agent costs in dollars, by a price that needs no check. */
   month?: number | undefined;
-  /** Whether it was read too long ago to be counted. */
+  /** Whether it was read too long ago to be counted, though others were not. */
   isOld: boolean;
 };
 
 /** Prices per million tokens, and what they belong to. */
 export type ShownPrices = Partial<TokenPrices> & {
   label: ComponentChild;
+  /** Where it is sold, or that it no longer is. */
+  place?: string;
   notes?: readonly ComponentChild[];
   /** US dollars where there is none. */
   currency?: string;
@@ -54,6 +54,8 @@ export type ShownPrices = Partial<TokenPrices> & {
   noMonth?: string | undefined;
   /** What else a filter finds the row by. */
   names?: string | undefined;
+  /** Whether it was read too long ago to be counted, where that is said. */
+  isOld?: boolean;
   /** By what rows are put in order. */
   order?: PriceOrder;
 };
@@ -143,18 +145,28 @@ function rowAttributes(page: Page, row: ShownPrices, hasSource: boolean) {
 }
 
 /** Whether a price was withdrawn or is old; a tip says when it was read unless a cell does. */
-function evidenceAttributes(page: Page, { sources, state }: ShownPrices, hasSource: boolean) {
+function evidenceAttributes(
+  page: Page,
+  { sources, state, isOld }: ShownPrices,
+  hasSource: boolean,
+) {
   if (sources === undefined) return { class: state === 'withdrawn' ? state : undefined };
   const attributes = withEvidence(page, toEvidence(sources));
+  // What is not counted is grey, though others are so later.
+  if (isOld !== undefined) return { ...attributes, class: isOld ? 'stale' : undefined };
   return hasSource ? { class: attributes.class } : attributes;
 }
 
 /** What prices are of, with notes beside it. */
-function PriceHeading({ label, notes = [], month, noMonth, source }: ShownPrices) {
+function PriceHeading({ label, place, notes = [], month, noMonth, source }: ShownPrices) {
   const page = usePage();
   return (
     <>
       {label}
+      {place && ' '}
+      {place && <small>{place}</small>}
+      {month && ' '}
+      {month && <NarrowMonth {...month} />}
       {notes.map(
         (text) =>
           text && (
@@ -164,7 +176,6 @@ function PriceHeading({ label, notes = [], month, noMonth, source }: ShownPrices
             </>
           ),
       )}
-      {month && <NarrowMonth {...month} />}
       {noMonth && (
         <small class="narrow">
           {page.t('A month of an agent')} {noMonth}
@@ -176,20 +187,19 @@ function PriceHeading({ label, notes = [], month, noMonth, source }: ShownPrices
 }
 
 /** On a phone the sum by which one buys is as large as the name, and what it is compared with below it. */
-function NarrowMonth({ amount, notes, old }: ShownMonth) {
+function NarrowMonth({ amount, notes }: ShownMonth) {
   const page = usePage();
-  const others = [...notes, ...(old ? [old] : [])];
   return (
     <>
       <span class="narrow computed">
         {page.t('A month of an agent')} <b>{amount}</b>
       </span>
-      {others.length > 0 && <small class="narrow computed">{others.join(' · ')}</small>}
+      {notes.length > 0 && <small class="narrow computed">{notes.join(' · ')}</small>}
     </>
   );
 }
 
-function Month({ amount, notes, old }: ShownMonth) {
+function Month({ amount, notes }: ShownMonth) {
   return (
     <>
       <span class="computed">{amount}</span>
@@ -199,8 +209,6 @@ function Month({ amount, notes, old }: ShownMonth) {
           <small class="computed">{note}</small>
         </>
       ))}
-      {old && ' '}
-      {old && <small class="computed">{old}</small>}
     </>
   );
 }

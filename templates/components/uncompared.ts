@@ -10,8 +10,8 @@ import {
   isServed,
   type Market,
   type ProviderFigures,
-  type ShownFigures,
   shareOfVendor,
+  shownFigures,
 } from './provider-figures.ts';
 
 /** Why no price of a model at a provider is compared with that of its vendor, in the order of the sentence. */
@@ -68,8 +68,25 @@ function whyNotOffer(offer: ProviderOffer, market: Market): NotComparedWhy | und
 }
 
 /** `12 without a known price of the vendor, 4 free`; of one reason alone without its count. */
-export function reasonsText(page: Page, reasons: ReadonlyMap<NotComparedWhy, number>): string {
-  const texts: { [reason in NotComparedWhy]: string } = {
+export function reasonsText(page: Page, reasons: Reasons): string {
+  const [first, second] = REASONS.filter((reason) => (reasons.get(reason) ?? 0) > 0);
+  if (first !== undefined && second === undefined) return reasonWords(page)[first];
+  return page.listText(reasonTexts(page, reasons));
+}
+
+/** Each reason with the count of its models. */
+export function reasonTexts(page: Page, reasons: Reasons): string[] {
+  const words = reasonWords(page);
+  return REASONS.flatMap((reason) => {
+    const count = reasons.get(reason) ?? 0;
+    return count === 0 ? [] : [page.t('{count} {reason}', { count, reason: words[reason] })];
+  });
+}
+
+type Reasons = ReadonlyMap<NotComparedWhy, number>;
+
+function reasonWords(page: Page): { [reason in NotComparedWhy]: string } {
+  return {
     vendor: page.t('without a known price of the vendor'),
     free: page.t('free only'),
     unknown: page.t('without a known price'),
@@ -80,17 +97,20 @@ export function reasonsText(page: Page, reasons: ReadonlyMap<NotComparedWhy, num
     month: page.t('below the vendor’s price but not for a month of an agent'),
     unverified: page.t('other than a list of the vendor that is not verified'),
   };
-  const counted = REASONS.filter((reason) => (reasons.get(reason) ?? 0) > 0);
-  const [first, second] = counted;
-  if (first !== undefined && second === undefined) return texts[first];
-  const parts = counted.map((reason) =>
-    page.t('{count} {reason}', { count: reasons.get(reason) ?? 0, reason: texts[reason] }),
-  );
-  return page.listText(parts);
+}
+
+/** Why models are not compared, as the figures of the provider have it: old prices as if they had been read today where it has no others. */
+export function shownReasons(offers: readonly ProviderOffer[], market: Market): Reasons {
+  const { old } = shownFigures(offers, market);
+  return uncomparedReasons(old === null ? offers : offers.map(asFresh), market);
+}
+
+function asFresh(offer: ProviderOffer): ProviderOffer {
+  return { ...offer, stale: false };
 }
 
 type ShownProvider = {
-  figures: ProviderFigures & Partial<Pick<ShownFigures, 'old'>>;
+  figures: ProviderFigures;
   offers: readonly ProviderOffer[];
   market: Market;
 };
@@ -99,8 +119,6 @@ type ShownProvider = {
 export function countsText(page: Page, { figures, offers, market }: ShownProvider): string {
   const counts = againstText(page, figures);
   if (figures.uncompared === 0) return counts;
-  // Prices that are all old are compared as if they had been read today.
-  const compared = figures.old ? offers.map((offer) => ({ ...offer, stale: false })) : offers;
-  const reasons = reasonsText(page, uncomparedReasons(compared, market));
+  const reasons = reasonsText(page, shownReasons(offers, market));
   return page.t('{counts}: {reasons}', { counts, reasons });
 }

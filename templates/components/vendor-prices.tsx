@@ -135,25 +135,23 @@ export function isSamePrice(row: TokenPair, vendor: VendorPair): boolean {
 type AgainstVendor = {
   row: TokenPair;
   vendor: VendorPair | undefined;
-  /** The day of a price that was read too long ago to be counted. */
-  old?: string | undefined;
+  /** Whether it was read too long ago to be counted. */
+  isOld?: boolean;
   /** Whether a lower price is none for sure: a month costs more, or the list is not verified. */
   isNoGain?: boolean;
 };
 
 /** That difference in the cell of a table; undefined where it is not known. */
-export function againstVendor(page: Page, { row, vendor, old, isNoGain = false }: AgainstVendor) {
+export function againstVendor(
+  page: Page,
+  { row, vendor, isOld = false, isNoGain = false }: AgainstVendor,
+) {
   const difference = vendor && vendorDifference(page, row, vendor);
   if (difference === undefined) return undefined;
   const { kind } = difference;
   const shown = shownDifference(page, vendor?.peak !== undefined, difference);
-  if (old === undefined)
-    return <small class={kind === 'up' && isNoGain ? undefined : kind}>{shown}</small>;
-  return (
-    <>
-      <small>{shown}</small> <small class="when">{page.dateOrDash(old || null)}</small>
-    </>
-  );
+  const isPlain = isOld || (kind === 'up' && isNoGain);
+  return <small class={isPlain ? undefined : kind}>{shown}</small>;
 }
 
 /** What is compared with the price of cheaper hours is not so at all hours. */

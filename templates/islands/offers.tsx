@@ -2,22 +2,16 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { startWith } from '../components/island.tsx';
 import { useQuery } from '../components/state.ts';
 import { usePage } from '../components/use-page.ts';
-import type { Page } from '../page.ts';
 
 type OfferFilterProps = {
   count: number;
-  /** How many rows are below the price of the vendor. */
+  /** How many rows are below the price of the vendor, of those that are counted. */
   below: number;
-  /** How many of these were read too long ago to be counted. */
-  old: number;
-  /** How many days that are. */
-  days: number;
 };
 
 /** The filter and the order of a long list of offers, which stands below it as a document. */
-export function OfferFilter(props: OfferFilterProps) {
+export function OfferFilter({ count, below }: OfferFilterProps) {
   const page = usePage();
-  const { count } = props;
   const [{ q = '', price = '', sort = '' }, change] = useQuery();
   const [left, setLeft] = useState(count);
   const isCheaperOnly = price === 'lower';
@@ -47,7 +41,7 @@ export function OfferFilter(props: OfferFilterProps) {
           <option value="name">{page.t('By name')}</option>
         </select>
       </label>
-      {(props.below > 0 || isCheaperOnly) && (
+      {(below > 0 || isCheaperOnly) && (
         <label>
           <input
             type="checkbox"
@@ -55,7 +49,9 @@ export function OfferFilter(props: OfferFilterProps) {
             onChange={({ currentTarget: { checked } }) => change({ price: checked ? 'lower' : '' })}
           />{' '}
           {page.t('Only below the vendor’s price')}
-          {page.t(' ({text})', { text: belowText(page, props) })}
+          {page.t(' ({text})', {
+            text: page.t('{count, plural, one {# row} other {# rows}}', { count: below }),
+          })}
         </label>
       )}
       <p class="quiet" role="status">
@@ -65,22 +61,11 @@ export function OfferFilter(props: OfferFilterProps) {
   );
 }
 
-/** `24 rows, all read over 60 days ago` */
-function belowText(page: Page, { below, old, days }: OfferFilterProps): string {
-  const rows = page.t('{count, plural, one {# row} other {# rows}}', { count: below });
-  if (old === 0) return rows;
-  const age =
-    old === below
-      ? page.t('all read over {days} days ago', { days })
-      : page.t('{count} read over {days} days ago', { count: old, days });
-  return page.clausesText([rows, age]);
-}
-
 export const start = startWith(OfferFilter);
 
 /**
- * Hides the rows that lack a word, or a price below that of the vendor, and lists that have no other,
- * unfolds the rest, and says how many are left.
+ * Hides the rows that lack a word, or a price below that of the vendor that is counted, and lists that
+ * have no other, unfolds the rest, and says how many are left.
  */
 function showOffers(q: string, isCheaperOnly: boolean): number {
   unfold(q !== '' || isCheaperOnly);
@@ -88,7 +73,8 @@ function showOffers(q: string, isCheaperOnly: boolean): number {
   const rows = [...document.querySelectorAll<HTMLElement>('.offers tbody tr')];
   for (const row of rows) {
     const names = namesOf(row).toLowerCase();
-    const isCheaper = Number(row.dataset['share'] ?? 1) < 1;
+    const { share = 1, old } = row.dataset;
+    const isCheaper = Number(share) < 1 && old === undefined;
     row.hidden = !words.every((word) => names.includes(word)) || (isCheaperOnly && !isCheaper);
   }
   for (const list of document.querySelectorAll<HTMLElement>('.scroll:has(> .offers)'))

@@ -1,25 +1,28 @@
 import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { levelText } from '../components/against-text.ts';
-import { Bargains } from '../components/bargains.tsx';
+import { againstText, levelText } from '../components/against-text.ts';
+import { Bargains, rankedModels } from '../components/bargains.tsx';
 import { BestSellers } from '../components/best-sellers.tsx';
 import { Clouds, placesText } from '../components/clouds.tsx';
 import { CreditFees, creditFeeText } from '../components/credit-fee.tsx';
 import { homeCurrency } from '../components/currency.ts';
 import { type Figure, Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
-import { href, listMark, OutwardLink } from '../components/links.tsx';
+import { href, listMark, OutwardLink, rich } from '../components/links.tsx';
 import { endMarks } from '../components/model-end.ts';
 import { Marks } from '../components/model-name.tsx';
-import type { ProviderOffer } from '../components/odd-prices.ts';
-import { hasPricedOffer, Offers } from '../components/offers.tsx';
+import { isFree, type ProviderOffer } from '../components/odd-prices.ts';
+import { Offers } from '../components/offers.tsx';
+import { hasPricedOffer, NotComparedLink } from '../components/offers-note.tsx';
+import { ProviderAnswers } from '../components/provider-answers.tsx';
 import {
   BEST_MODELS,
   cheapestModels,
   cheapestText,
   comparedCount,
   isPlanOnly,
+  isServed,
   isWithoutVendors,
   lastReadDay,
   type Market,
@@ -33,7 +36,7 @@ import {
 } from '../components/provider-figures.ts';
 import { SellerAnswers } from '../components/seller-answers.tsx';
 import { Heading, OtherName, Section } from '../components/sources.tsx';
-import { countsText, reasonsText, uncomparedReasons } from '../components/uncompared.ts';
+import { reasonsText, uncomparedReasons } from '../components/uncompared.ts';
 import { usePage } from '../components/use-page.ts';
 import { comparedListText } from '../components/vendor-prices.tsx';
 import { type Data, nameIn } from '../data.ts';
@@ -286,6 +289,7 @@ function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderLis
         )}
       </Heading>
       <Figures figures={figuresOfProvider(page, offers, market)} />
+      <ProviderAnswers offers={offers} market={market} />
       <Offers offers={offers} market={market} />
     </article>
   );
@@ -332,12 +336,12 @@ function typicalFigure(page: Page, offers: readonly ProviderOffer[], market: Mar
     return {
       label,
       value: levelText(page, { ...figures, level }),
-      note: [
-        creditFeeText(page, market.data, offers[0]?.provider ?? ''),
-        countsText(page, { figures, offers, market }),
-      ]
-        .filter((text) => text !== undefined)
-        .join(page.t('; ')),
+      note: (
+        <>
+          <CreditFeeNote data={market.data} id={offers[0]?.provider ?? ''} />
+          <Counts figures={figures} />
+        </>
+      ),
     };
   const notCompared = page.t('not compared');
   const why = whyUncompared(offers, market);
@@ -356,6 +360,24 @@ function typicalFigure(page: Page, offers: readonly ProviderOffer[], market: Mar
   return oldFigure(page, offers, market);
 }
 
+function CreditFeeNote({ data, id }: { data: Data; id: string }) {
+  const text = creditFeeText(usePage(), data, id);
+  return text === undefined ? null : <>{text} · </>;
+}
+
+/** Of how many models a price is that of the vendor or another, and the way to why others are not compared. */
+function Counts({ figures }: { figures: ProviderFigures }) {
+  const page = usePage();
+  const { uncompared } = figures;
+  return (
+    <>
+      {againstText(page, { ...figures, uncompared: 0 })}
+      {uncompared > 0 && ' · '}
+      {uncompared > 0 && <NotComparedLink count={uncompared} />}
+    </>
+  );
+}
+
 /** A few models are named by their count: of them nothing is typical. */
 function levelLabel(page: Page, { few }: ProviderFigures): string {
   if (few === null) return page.t('Typical price against the vendors');
@@ -372,11 +394,10 @@ function oldFigure(page: Page, offers: readonly ProviderOffer[], market: Market)
   const old = shownFigures(offers, market);
   const label = levelLabel(page, old);
   if (old.level === null) return { label, value: page.t('not compared'), note: readNote };
-  const counts = countsText(page, { figures: old, offers, market });
   return {
     label,
     value: levelText(page, { ...old, level: old.level }),
-    note: page.t('by {read}: {counts}', { read: readNote, counts }),
+    note: rich(page, 'by {read}: {counts}', { read: readNote, counts: <Counts figures={old} /> }),
     isOld: true,
   };
 }
@@ -384,44 +405,117 @@ function oldFigure(page: Page, offers: readonly ProviderOffer[], market: Market)
 /** So many models are named that a provider is the cheapest of. */
 const NAMED = 4;
 
-type CheapestNamesProps = { ids: readonly string[]; data: Data };
+type ModelNamesProps = { ids: readonly string[]; data: Data };
 
-/** The models that a provider is the cheapest of, the best ranked first, by the sellers of each. */
-function CheapestNames({ ids, data }: CheapestNamesProps) {
-  const page = usePage();
+function bestFirst(ids: readonly string[], data: Data): string[] {
   const rank = (id: string) => data.servedRanks.get(id) ?? data.modelsById.size;
-  const sorted = ids.toSorted((one, other) => rank(one) - rank(other));
-  const left = sorted.length - NAMED;
+  return ids.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** Models with links to their sellers. */
+function ModelNames({ ids, data }: ModelNamesProps) {
+  const page = usePage();
   return (
     <>
-      {sorted.slice(0, NAMED).map((id, index) => (
+      {ids.map((id, index) => (
         <>
           {index > 0 && listMark(page)}
           <a href={`${href(page, 'model', { id })}#sellers`}>{data.modelName(id)}</a>
           <Marks marks={endMarks(page, data.modelsById.get(id))} />
         </>
       ))}
+    </>
+  );
+}
+
+/** The models that a provider is the cheapest of, the best ranked first, by the sellers of each. */
+function CheapestNames({ ids, data }: ModelNamesProps) {
+  const page = usePage();
+  const sorted = bestFirst(ids, data);
+  const left = sorted.length - NAMED;
+  return (
+    <>
+      <ModelNames ids={sorted.slice(0, NAMED)} data={data} />
       {left > 0 && ' '}
       {left > 0 && (
         // The filter finds the rows by their mark.
         <a href={`?${new URLSearchParams({ q: page.t('cheapest of all') })}`}>
-          {page.t('and {count} more models', { count: left })}
+          {moreText(page, left)}
         </a>
       )}
     </>
   );
 }
 
+/** How many of the best models a provider has, and which are the few that it has or lacks. */
+function bestText(page: Page, offers: readonly ProviderOffer[], { data }: Market): string {
+  const ids = new Set(offers.map(({ model_id }) => model_id));
+  const best = rankedModels(data).filter(
+    ({ id }) => (data.servedRanks.get(id) ?? Infinity) <= BEST_MODELS,
+  );
+  const owned = best.filter(({ id }) => ids.has(id));
+  const lacking = best.filter(({ id }) => !ids.has(id));
+  const text = page.t('{best} of the best {count}', { best: owned.length, count: BEST_MODELS });
+  const namesOf = (models: typeof best) => page.listText(models.map(({ name }) => name));
+  if (owned.length > 0 && owned.length < NAMED)
+    return page.t('{best}: {models}', { best: text, models: namesOf(owned) });
+  if (lacking.length > 0 && lacking.length < NAMED)
+    return page.t('{best}, without {models}', { best: text, models: namesOf(lacking) });
+  return text;
+}
+
+/** Which models are free by prices that are counted, or were so when their prices were read long ago. */
+function freeFigure(page: Page, offers: readonly ProviderOffer[], data: Data): Figure | false {
+  const free = offers.filter(
+    (offer) => isFree(offer) && isServed(data.modelsById.get(offer.model_id)),
+  );
+  const idsOf = (rows: typeof free) => [...new Set(rows.map(({ model_id }) => model_id))];
+  const fresh = idsOf(free.filter(({ stale }) => !stale));
+  const old = idsOf(free).length - fresh.length;
+  const isOld = fresh.length === 0;
+  if (isOld && old === 0) return false;
+  const count = isOld ? old : fresh.length;
+  return {
+    label: page.t('Free'),
+    value: page.t('{count, plural, one {# model} other {# models}}', { count }),
+    note: <FreeNote ids={bestFirst(fresh, data)} old={old} data={data} />,
+    isOld,
+  };
+}
+
+type FreeNoteProps = ModelNamesProps & { old: number };
+
+/** The first of the models that are free, and how many more were so long ago. */
+function FreeNote({ ids, old, data }: FreeNoteProps) {
+  const page = usePage();
+  const { staleDays: days } = policy;
+  const left = ids.length - NAMED;
+  if (ids.length === 0) return <>{page.t('read over {days} days ago', { days })}</>;
+  return (
+    <>
+      <ModelNames ids={ids.slice(0, NAMED)} data={data} />
+      {left > 0 && ' '}
+      {left > 0 && moreText(page, left)}
+      {old > 0 && ' · '}
+      {old > 0 && page.t('{count} more read over {days} days ago', { count: old, days })}
+    </>
+  );
+}
+
+function moreText(page: Page, count: number): string {
+  return page.t('and {count, plural, one {# more model} other {# more models}}', { count });
+}
+
 /** What decides for a provider or against it; a count of none is left out. */
 function figuresOfProvider(page: Page, offers: readonly ProviderOffer[], market: Market) {
   const figures = providerFigures(offers, market);
-  const { models, best, free, regions } = figures;
+  const { models, regions } = figures;
   const cheapest = cheapestModels(offers, market);
   return [
     {
       label: page.t('Models that are served'),
       value: `${models}`,
-      note: page.t('{best} of the best {count}', { best, count: BEST_MODELS }),
+      note: bestText(page, offers, market),
     },
     typicalFigure(page, offers, market),
     cheapest.length > 0 && {
@@ -429,10 +523,7 @@ function figuresOfProvider(page: Page, offers: readonly ProviderOffer[], market:
       value: page.t('{count, plural, one {# model} other {# models}}', { count: cheapest.length }),
       note: <CheapestNames ids={cheapest} data={market.data} />,
     },
-    free > 0 && {
-      label: page.t('Free'),
-      value: page.t('{count, plural, one {# model} other {# models}}', { count: free }),
-    },
+    freeFigure(page, offers, market.data),
     regions > 1 && {
       label: page.t('Regions'),
       value: `${regions}`,

@@ -114,7 +114,7 @@ function offerRowsOf(html: string) {
       .replace(/\s+/g, ' ')
       .trim();
   return [...table.matchAll(/<th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)].map(([, head, cells]) => [
-    toText(head?.replace(/<small class="narrow.*/s, '')),
+    toText(head?.replace(/<(small|span) class="narrow.*?<\/\1>/gs, '')),
     toText(/<td class="n against">(.*?)<\/td>/s.exec(cells ?? '')?.[1]),
   ]);
 }
@@ -258,12 +258,67 @@ describe('the rows of a provider', () => {
   );
 
   it.each([
-    ['', 'read on the provider’s own page', 'speed of a provider'],
-    ['zh/', '“已核实”指取自', '本站未收录服务商的速度'],
-  ])('stand below what verified means and what is not known, unfolded: %s', (root, ...said) => {
-    const html = markupOf({ models: { a: { prices } }, sellers: { one: [at('x', 1)] } });
-    const open = html(`${root}providers/one/index.html`).replace(/<details>.*?<\/details>/gs, '');
-    for (const text of said) expect(open).toContain(text);
+    ['', 'An agent’s month is', 'read on the provider’s own page', 'speed of a provider'],
+    ['zh/', '智能体月费按', '“已核实”指取自', '本站未收录服务商的速度'],
+  ])(
+    'stand below what a month is, in view, and below what else they are, folded: %s',
+    (root, seen, ...said) => {
+      const page = markupOf({ models: { a: { prices } }, sellers: { one: [at('x', 1)] } });
+      const html = page(`${root}providers/one/index.html`);
+      const open = html.replace(/<details>.*?<\/details>/gs, '');
+      expect(open).toContain(seen);
+      for (const text of said)
+        expect([open.includes(text), html.includes(text)]).toEqual([false, true]);
+    },
+  );
+
+  it.each([
+    ['', 'Cheaper than the vendor: 1 model', 'Dearer than the vendor: 1 model', '−50 %', '+20 %'],
+    ['zh/', '比厂商便宜：1 个模型', '比厂商贵：1 个模型', '−50%', '+20%'],
+  ])(
+    'stand on %sproviders/ below the models that cost less and more, of prices that are counted',
+    (root, ...said) => {
+      const cached = [{ ...prices[0], cache_read_price: 1 }] as never;
+      const models = Object.fromEntries(
+        ['less', 'more', 'old', 'same'].map((id) => [id, { prices: cached }]),
+      );
+      const sold = (id: string, price: number, source: 'own' | 'late') => ({
+        ...offer(id, price, source),
+        cache_read_price: price / 10,
+      });
+      const one = [
+        sold('less', 5, 'late'),
+        sold('more', 12, 'late'),
+        sold('old', 2, 'own'),
+        sold('same', 10, 'late'),
+      ];
+      const html = markupOf({ ...dayAfter, models, sellers: { one } })(
+        `${root}providers/one/index.html`,
+      );
+      const [, answers = ''] = /<ul class="answers">(.*?)<\/ul>/s.exec(html) ?? [];
+      const text = answers.replace(/<[^>]+>/g, '').replace(/\s/g, ' ');
+      for (const part of said) expect(text).toContain(part);
+      expect(text).not.toMatch(/old|same|−80/);
+    },
+  );
+
+  it('have no sum to be put in order by that is free, to be checked, or of a retired model', () => {
+    const usual = ['p', 'q', 'r'].map((id) => [id, [offer('a', 10, 'late')]] as const);
+    const one = [at('paid', 9), at('free', 0), at('odd', 1)];
+    const html = markupOf({
+      ...dayAfter,
+      models: { a: { prices } },
+      sellers: { one, ...Object.fromEntries(usual) },
+    })('providers/one/index.html');
+    const sumOf = (id: string) => {
+      const [row = ''] = html.match(new RegExp(`<tr(?:(?!<tr).)*<code>${id}</code>`, 's')) ?? [];
+      return [row.includes('<code>'), row.includes('data-month')];
+    };
+    expect(['paid', 'free', 'odd'].map(sumOf)).toEqual([
+      [true, true],
+      [true, false],
+      [true, false],
+    ]);
   });
 });
 
@@ -281,7 +336,7 @@ describe('the models of which a provider is the cheapest', () => {
 
   it.each([
     ['', 'cheapest of all', 'and 2 more models'],
-    ['zh/', '各家最低', '以及另外 2 个模型'],
+    ['zh/', '各家最低', '以及另外 2\u00a0个模型'],
   ])('are named with links to their sellers, and the others to their rows: %s', (root, q, rest) => {
     const html = pageOf(`${root}providers/one/index.html`);
     const [figure = ''] = /<dl class="figures">.*?<\/dl>/s.exec(html) ?? [];
@@ -425,15 +480,12 @@ describe('a month of an agent', () => {
   });
 
   it.each([
-    ['', 'own', 2, ' not counted: $223.20 at other, 30 Sep 2026'],
+    ['', 'own', 2, ''],
     ['', 'late', 2, ' from $223.20 at other'],
-    ['zh/', 'own', 2, ' 未计 $223.20（other），2026年9月30日'],
     ['', 'late', 5, ''],
     // Of an unknown price of the cache.
     ['', 'late', 3, ' from ≤ $1,112 at other'],
     ['zh/', 'late', 3, ' 最低不超过 $1,112（other）'],
-    ['', 'own', 3, ' not counted: ≤ $1,112 at other, 30 Sep 2026'],
-    ['zh/', 'own', 3, ' 未计不超过 $1,112（other），2026年9月30日'],
   ])(
     'names %swhere it costs less elsewhere, of a price read %s at %i',
     (root, read, price, said) => {
@@ -475,9 +527,9 @@ describe('a month of an agent', () => {
     ],
     ['of one sum a seller that is counted', { a: [2, 'own'], b: [2, 'late'] }, 'from $741.60 at b'],
     [
-      'the seller that is counted, and a lower one of long ago apart',
+      'the seller that is counted, and no lower one of long ago',
       { a: [1.5, 'own'], b: [2, 'late'] },
-      'from $741.60 at b not counted: $556.20 at a, 30 Sep 2026',
+      'from $741.60 at b',
     ],
     ['no seller that asks as much as the vendor', { a: [10, 'late'] }, ''],
     ['no seller that asks as much as this one at another id', { a: [3, 'late'] }, ''],
@@ -607,15 +659,15 @@ describe('a provider whose prices were all read too long ago', () => {
       'providers/gratis',
       'Typical price against the vendors not compared no price other than free is known',
     ],
-    ['providers/early', '2 offers · 2 of 2 verified · all read over 60 days ago'],
-    ['zh/providers/early', '2 个报价 · 2 个中有 2 个已核实 · 全部核对已超过 60 天'],
+    ['providers/early', '2 offers · 2 verified · all read over 60 days ago, in grey'],
+    ['zh/providers/early', '2 个报价 · 2 个已核实 · 全部核对已超过 60 天，以灰色显示'],
     [
       'providers/early',
       'None of its prices was read after 30 Sep 2026, over 60 days ago: they may have changed, so look there before you buy.',
     ],
     ['zh/providers/early', '其价格最后一次核对于2026年9月30日，已超过 60 天，之后可能有变'],
     ['providers/late', '1 model against the vendors −20 % 1 below'],
-    ['providers/late', '1 offer · 1 of 1 verified · late.example'],
+    ['providers/late', '1 offer · 1 verified · late.example'],
   ])('is said on %s to be compared by old prices or not, and why', (path, text) => {
     expect(textsOf(dayAfter)(`${path}/index.html`)).toContain(text);
   });
@@ -624,13 +676,11 @@ describe('a provider whose prices were all read too long ago', () => {
     `<small>${difference}</small> <small class="when">${day}</small>`;
 
   it.each([
-    ['providers/early', grey('−50 %', '30 Sep 2026')],
-    ['providers/early', grey('same', '30 Sep 2026')],
-    ['models/a', grey('−50 %', '30 Sep 2026')],
-    ['zh/providers/early', grey('−50%', '2026年9月30日')],
-    ['zh/models/a', grey('−50%', '2026年9月30日')],
-  ])('has on %s its differences in grey with the day: %s', (path, old) => {
-    const note = path.startsWith('zh') ? '其差价为灰色并注明日期' : 'are grey, with the day';
+    ['models/a', grey('−50 %', '30 Sep 2026'), 'are grey, with the day'],
+    ['zh/models/a', grey('−50%', '2026年9月30日'), '其差价为灰色并注明日期'],
+    ['providers/early', ' class="stale"><th', 'all read over 60 days ago, in grey'],
+    ['zh/providers/early', ' class="stale"><th', '全部核对已超过 60 天，以灰色显示'],
+  ])('has on %s its differences in grey: %s', (path, old, note) => {
     const htmlOn = (site: typeof lastDay) =>
       markupOf(site)(`${path}/index.html`).replace(/\s/g, ' ');
     for (const part of [old, note]) {
