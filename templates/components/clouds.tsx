@@ -1,10 +1,13 @@
 import { groupBy } from '../../feed/collections.ts';
 import { type Data, nameIn } from '../data.ts';
 import type { Page } from '../page.ts';
+import { gapOf } from '../text.ts';
+import { againstText } from './against-text.ts';
 import { href, listMark } from './links.tsx';
 import { type ProviderOffer, paidPrice } from './odd-prices.ts';
 import {
   BEST_MODELS,
+  greyRowsText,
   isPlace,
   isServed,
   type Market,
@@ -15,7 +18,6 @@ import { ratioText } from './ratio.ts';
 import { regionsText } from './sellers.tsx';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
-import { countsText } from './uncompared.ts';
 import { usePage } from './use-page.ts';
 import { vendorShare } from './vendor-prices.tsx';
 
@@ -50,15 +52,23 @@ export function Clouds({ market }: { market: Market }) {
   if (rows.length === 0) return null;
   return (
     <Section id="clouds" title={page.t('With the account of a cloud')}>
-      <p class="quiet wide">
+      <p class="quiet">
         {page.t(
-          'Regions: how many models are served there, and what these cost more at most; – where the feed has one price for all regions.',
+          'A cloud’s own models, such as Gemini at Google, count as the vendor’s and not here.',
         )}
+        {rows.some(({ old }) => old !== null) && gapOf(page) + greyRowsText(page)}
+        <span class="wide">
+          {gapOf(page)}
+          {page.t(
+            'Regions: how many models are served there, and what these cost more at most; – where the feed has one price for all regions.',
+          )}
+        </span>
       </p>
       <Table
         class="short clouds"
         label={page.t('With the account of a cloud')}
         rows={rows}
+        row={({ old }) => ({ class: old === null ? undefined : 'old' })}
         columns={[
           {
             label: page.t('Provider'),
@@ -78,13 +88,13 @@ export function Clouds({ market }: { market: Market }) {
           { label: page.t('Models'), class: 'n', cell: ({ models }) => models },
           {
             label: page.t('Vendors'),
-            class: 'text',
+            class: 'text wide',
             cell: ({ offers }) => vendorsText(page, market, offers),
           },
           {
             label: page.t('Against the vendors'),
             class: 'wide words',
-            cell: (row) => <Against row={row} market={market} />,
+            cell: (row) => comparedText(page, row),
           },
           {
             label: page.t('Regions'),
@@ -99,26 +109,23 @@ export function Clouds({ market }: { market: Market }) {
 
 /** What stands in columns of their own where there is room: regions only where some are known. */
 function belowNameText(page: Page, row: CloudRow, market: Market): string {
-  const { offers, ...figures } = row;
+  const { best, offers } = row;
   const parts = [
-    page.t('{best} of the best {count}', { best: figures.best, count: BEST_MODELS }),
-    countsText(page, { figures, offers, market }),
-    figures.old !== null && page.dateText(figures.old),
+    page.t('{best} of the best {count}', { best, count: BEST_MODELS }),
+    comparedText(page, row),
+    vendorsText(page, market, offers),
     placesText(page, offers, market),
   ];
   return parts.filter(Boolean).join(' · ');
 }
 
-/** How its prices stand to those of the vendors: in grey, with the day, where they are old. */
-function Against({ row, market }: { row: CloudRow; market: Market }) {
-  const page = usePage();
-  const text = countsText(page, { figures: row, offers: row.offers, market });
-  if (row.old === null) return <>{text}</>;
-  return (
-    <span class="quiet">
-      {text} · {page.dateText(row.old)}
-    </span>
-  );
+/** `30 the same, 3 above`: how its prices stand to those of the vendors, with the day of old ones. */
+function comparedText(page: Page, row: CloudRow): string {
+  if (row.level === null) return page.t('not compared');
+  const counts = againstText(page, { ...row, regional: null, uncompared: 0 });
+  if (row.old === null) return counts;
+  // No line breaks within a day.
+  return `${counts} · ${page.dateText(row.old).replaceAll(' ', '\u00a0')}`;
 }
 
 /** So many vendors are named. */
@@ -127,7 +134,7 @@ const NAMED = 4;
 /** `Anthropic 12, Meta 4 and 6 more` */
 function vendorsText(page: Page, { data }: Market, offers: readonly ProviderOffer[]): string {
   const counted = servedByVendor(data, offers).map(
-    ([vendor, own]) => `${page.vendorName(vendor)} ${own.length}`,
+    ([vendor, own]) => `${page.vendorName(vendor)}\u00a0${own.length}`,
   );
   const named = page.listText(counted.slice(0, NAMED));
   const count = counted.length - NAMED;

@@ -389,6 +389,13 @@ export function notComparedText(page: Page): string {
   );
 }
 
+/** What the grey rows of a table of providers are. */
+export function greyRowsText(page: Page): string {
+  return page.t('Grey rows are of prices read over {days} days ago, and not counted.', {
+    days: policy.staleDays,
+  });
+}
+
 /** What one may want to know of a provider that the feed does not have. */
 export function unknownText(page: Page): string {
   return page.t(

@@ -76,7 +76,7 @@ function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
     count('best', page.t('Of the best {count}', { count: bestModels }), 'wide'),
     {
       name: 'level',
-      label: page.t('Typical price'),
+      label: page.t('Typical price against the vendor’s'),
       class: 'n',
       // Of a few models none is typical.
       key: ({ level, few }) => (few === null ? level : null),

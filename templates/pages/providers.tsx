@@ -21,6 +21,7 @@ import {
   cheapestModels,
   cheapestText,
   comparedCount,
+  greyRowsText,
   isPlanOnly,
   isServed,
   isWithoutVendors,
@@ -161,10 +162,7 @@ function TableNote({ rows }: RowsProps) {
   const page = usePage();
   return (
     <p class="quiet">
-      {rows.some(({ old }) => old !== null) &&
-        page.t('Grey rows are of prices read over {days} days ago, and not counted.', {
-          days: policy.staleDays,
-        }) + gapOf(page)}
+      {rows.some(({ old }) => old !== null) && greyRowsText(page) + gapOf(page)}
       {page.t(
         'Not compared: models that are free, or without a price that can be set against the vendor’s.',
       )}
@@ -176,7 +174,7 @@ function TableNote({ rows }: RowsProps) {
 function Counting({ market, rows }: ProviderListProps & RowsProps) {
   const page = usePage();
   const typical = page.t(
-    'Typical price: the median against the vendors’, {share} tokens in to 1 out; of fewer than 5 models that can be compared all differences instead.',
+    'Typical price against the vendor’s: the median, {share} tokens in to 1 out; of fewer than 5 models that can be compared all differences instead.',
     { share: policy.inputShare },
   );
   const texts = [

@@ -350,10 +350,14 @@ describe('the models of which a provider is the cheapest', () => {
 
 describe('the clouds', () => {
   it.each([
-    ['', '0 of the best 20 · 1 below · EU\u00a01', 'Regions: how many models are served there'],
+    [
+      '',
+      '0 of the best 20 · 1 below · Acme\u00a01 · EU\u00a01',
+      'Regions: how many models are served there',
+    ],
     [
       'zh/',
-      '前\u00a020\u00a0名中有\u00a00\u00a0个 · 1\u00a0个更低 · 欧盟\u00a01',
+      '前\u00a020\u00a0名中有\u00a00\u00a0个 · 1\u00a0个更低 · Acme\u00a01 · 欧盟\u00a01',
       '地区后的数字为',
     ],
   ])(
@@ -364,7 +368,7 @@ describe('the clouds', () => {
       const html = markupOf({ models, sellers: { azure } })(`${root}providers/index.html`);
       const [table = ''] = /<table class="[^"]*clouds">.*?<\/table>/s.exec(html) ?? [];
       expect(table).toContain(`<small class="narrow">${said}</small>`);
-      expect(html).toMatch(new RegExp(`<p class="quiet wide">${note}`));
+      expect(html).toMatch(new RegExp(`<span class="wide"> ?${note}`));
     },
   );
 });
