@@ -2,6 +2,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { ListPriceRow } from '../../feed/contract/schemas/price.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
+import { newestDay } from '../../feed/prices/seller.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { DAY_MILLISECONDS, type Page } from '../page.ts';
@@ -167,9 +168,30 @@ function basisText(page: Page, { data, model }: ModelFiguresProps, own?: string)
     ...basisOf(page, model),
     since !== null && page.t('since {date}', { date: page.dateText(since) }),
     offPeakText(page, rates),
+    overduePromotionText(page, model),
     own !== undefined && rateText(page, data),
   ];
   return page.clausesText(notes.filter((note) => typeof note === 'string'));
+}
+
+/** That a temporary price was promised until a day that is past, and nobody has read it since. */
+function overduePromotionText(
+  page: Page,
+  { price_history: history, lifecycle }: Pick<ModelDetail, 'price_history' | 'lifecycle'>,
+): string | undefined {
+  const price = priceOn(history, page.today);
+  const until = price?.promised_until ?? null;
+  if (price === undefined || until === null || until >= page.today) return undefined;
+  const isUnread = newestDay(price.sources) <= until;
+  if (!isUnread || lifecycle.stage === 'retired') return undefined;
+  const date = page.dateText(until);
+  const before = priceOn(history.slice(0, history.indexOf(price)), page.today);
+  return before === undefined
+    ? page.t('promised until {date}, not read since', { date })
+    : page.t('promised until {date}, not read since: it was {price} before', {
+        date,
+        price: paidPair(page, before),
+      });
 }
 
 /** Which tokens a price is of, and where the vendor has another for other hours, which hours. */

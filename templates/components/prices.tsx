@@ -321,15 +321,29 @@ export function toMarks(page: Page, model: Marked, list: TieredPair = model): Ma
     stage !== 'active' && { kind: stage, text: page.t(stage) },
     offPeak && { kind: 'off-peak', text: offPeakText(page, model, offPeak) },
     tier && { kind: 'tier', text: tierText(page, list, tier) },
-    next
-      ? { kind: 'rise', text: announcementText(page, model, next) }
-      : isPromotion(page, model) && { kind: 'rise', text: page.t('promotion') },
+    next ? { kind: 'rise', text: announcementText(page, model, next) } : promotionMark(page, model),
   ];
   return marks.filter((mark) => mark !== false && mark !== undefined);
 }
 
-function isPromotion({ today }: Page, { price_history, lifecycle }: Marked): boolean {
-  return lifecycle.stage !== 'retired' && priceOn(price_history, today)?.promotion === true;
+/** That the price of today is a temporary one, and until when that is promised: the day may be past. */
+function promotionMark(page: Page, { price_history, lifecycle }: Marked): Mark | undefined {
+  const price = priceOn(price_history, page.today);
+  if (lifecycle.stage === 'retired' || price === undefined) return undefined;
+  const text = promotionText(page, price);
+  return text === undefined ? undefined : { kind: 'rise', text };
+}
+
+export function promotionText(
+  page: Page,
+  { promotion, promised_until: until }: Pick<PriceInterval, 'promotion' | 'promised_until'>,
+): string | undefined {
+  if (!promotion) return undefined;
+  if (until === null) return page.t('promotion');
+  const date = page.dateText(until);
+  return until < page.today
+    ? page.t('promotion, promised until {date}', { date })
+    : page.t('promotion until {date}', { date });
 }
 
 /** That neither the vendor nor two catalogues state a price in dollars, beside what else its reader must know. */

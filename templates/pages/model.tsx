@@ -28,6 +28,7 @@ import {
   fromText,
   intervalStates,
   PriceTable,
+  promotionText,
   type ShownPrices,
   thresholdText,
   toMarks,
@@ -591,7 +592,7 @@ function PricesOverTime({ data, model }: ModelProps) {
         // One that came after its end is none of its own, so that it has no state.
         state: states[own.indexOf(price)],
         label: fromText(page, history, index),
-        notes: [price.promotion && page.t('promotion'), ownerOf(price)],
+        notes: [promotionText(page, price), ownerOf(price)],
       }))}
     />
   );

@@ -40,7 +40,13 @@ function prices(input: number | null, output: number | null, read: number | null
 
 /** A model whose price moved on 2026-09-01. */
 function moved(then: Prices, now: Prices, stage: 'active' | 'retired' = 'active'): TaskModel {
-  const interval = { seen_from: null, promotion: false, cancelled: false, sources: [] };
+  const interval = {
+    seen_from: null,
+    promotion: false,
+    promised_until: null,
+    cancelled: false,
+    sources: [],
+  };
   return {
     ...now,
     lifecycle: { stage },

@@ -127,6 +127,49 @@ describe.each([
   });
 });
 
+describe('a temporary price', () => {
+  const promotion = (promised_until: string) => ({
+    prices: [
+      listed,
+      { from: '2026-11-01', ...priced(8), promotion: true, promised_until, sources },
+    ],
+  });
+  const site = markupOf({
+    today: '2026-12-05',
+    models: { over: promotion('2026-11-30'), lasting: promotion('2026-12-31') },
+  } as never);
+  const text = (path: string) =>
+    site(path)
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+
+  it.each([
+    [
+      '',
+      'promotion, promised until 30 Nov 2026',
+      'promised until 30 Nov 2026, not read since: it was $10.00 / $10.00 before',
+    ],
+    [
+      'zh/',
+      '促销价，承诺至2026年11月30日',
+      '厂商只承诺到2026年11月30日，此后未再核对；之前为 $10.00 / $10.00',
+    ],
+  ])(
+    'says on %smodels/over/ that its day is past, and what the price was before',
+    (root, mark, note) => {
+      const said = text(`${root}models/over/index.html`).replace(/\u2060|(?<=年) (?=\d)/g, '');
+      expect(said).toContain(mark);
+      expect(said).toContain(note);
+    },
+  );
+
+  it('says until when it is promised while that is to come', () => {
+    const said = text('models/lasting/index.html');
+    expect(said).toContain('promotion until 31 Dec 2026');
+    expect(said).not.toContain('not read since');
+  });
+});
+
 describe('what is cheaper elsewhere', () => {
   it.each([
     ['', 'same cache read −50 %'],

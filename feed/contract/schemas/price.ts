@@ -98,6 +98,9 @@ export const priceInterval = s.object('A price and the day from which it holds.'
   ...s.tokenPrices,
   price_tiers: s.arrayOf(priceTier, 'Prices for long requests, by threshold; or empty.'),
   promotion: s.flag('True where the vendor calls it a temporary price; the list price follows.'),
+  promised_until: s.nullableDay(
+    'The last day that the vendor promises for a temporary price: past it the price may have ended, though no source says so. Null where no such day is known.',
+  ),
   cancelled: s.flag('True where the price was announced and withdrawn.'),
   sources: s.arrayOf(s.source, 'Where this price was read.'),
 });
