@@ -98,7 +98,7 @@ function poolFigure(
     .flatMap(({ holds, unit }) => (holds === undefined ? [] : amountText(page, holds, unit)))
     .join(' · ');
   const [{ isOfModel }] = sizes as [LimitSize];
-  const dollars = sizes.find(({ unit }) => unit === 'usd')?.holds;
+  const dollars = sizes.find(({ unit }) => unit === 'usd');
   const notes = [
     dollars && dollarsText(page, dollars),
     (isOfModel || value === '') && page.t('for {model}', { model: about.model?.name ?? '' }),
@@ -114,6 +114,8 @@ type LimitSize = Pick<Limit, 'unit'> & {
   /** Undefined where the figures are of other models. */
   holds: Range | undefined;
   kinds: Statement['kind'][];
+  /** The days at whose prices users counted its dollars. */
+  days: string[];
   /** Whether it is the figure of the model itself. */
   isOfModel: boolean;
   /** Whether it is what was measured with other models. */
@@ -131,6 +133,7 @@ function sizeOf(limit: Limit, model: IncludedModel | undefined): LimitSize {
     unit,
     holds,
     kinds: rows.map(({ kind }) => kind),
+    days: [...new Set(rows.flatMap(({ priced_on }) => priced_on ?? []))],
     isOfModel: isDrawn && own.length > 0,
     isGuess: isDrawn && holds !== undefined && 'isGuess' in holds && holds.isGuess === true,
   };
@@ -176,9 +179,14 @@ function quotaOf(page: Page, { quotas }: WeighedPlan, window: WindowLength): Omi
 }
 
 /** By which prices dollars of use are counted, and to who pays in yuan what they are in those. */
-function dollarsText(page: Page, { low, high }: Range): string | undefined {
-  if (high === 0) return undefined;
-  const prices = page.t('counted at the prices by the token');
+function dollarsText(page: Page, { holds, days }: LimitSize): string | undefined {
+  if (holds === undefined || holds.high === 0) return undefined;
+  const { low, high } = holds;
+  const dates = page.listText(days.map((day) => page.dateText(day)));
+  const prices =
+    dates === ''
+      ? page.t('counted at the prices by the token')
+      : page.t('counted at the prices by the token of {dates}', { dates });
   const perUsd = page.rates.CNY;
   if (homeCurrency(page) !== 'CNY' || perUsd === undefined) return prices;
   const inYuan = (usd: number) => convertedAmount(page, usd * perUsd, '¥');

@@ -31,6 +31,8 @@ type LimitRow = {
   isRest?: boolean;
   /** Whether it says no more than from where to where the figures of the named models go. */
   isHull?: boolean;
+  /** Whether no figure of it is published. */
+  isHidden?: true;
   kind: AllowanceKind;
   /** How its figures are known, in words. */
   basis: string;
@@ -54,7 +56,7 @@ export function PlanLimits({ plan, data }: { plan: PlanDetail; data: Data }) {
   return (
     <>
       {sameModels === undefined ? (
-        <LimitTables rows={rows} />
+        <LimitTables rows={withHidden(page, plan, rows)} />
       ) : (
         <WindowTable rows={rows} byModels={sameModels} />
       )}
@@ -70,6 +72,20 @@ export function PlanLimits({ plan, data }: { plan: PlanDetail; data: Data }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Beside what is known of some windows those that the plan has too, and of which no figure is known. */
+function withHidden(page: Page, plan: PlanDetail, rows: readonly LimitRow[]): LimitRow[] {
+  const known = new Set(rows.map(({ window }) => window));
+  const hidden = plan.quotas.flatMap(({ window, amount, note }) => {
+    if (known.size === 0 || window === null || amount !== null || known.has(window)) return [];
+    const basis = note === null ? '' : inWords(page, note);
+    const row = { window, isHidden: true, kind: 'stated', note: null } as const;
+    return { ...row, names: [], holds: page.t('not published'), basis, sources: [] };
+  });
+  return [...rows, ...hidden].sort(
+    (one, other) => windowDays[one.window] - windowDays[other.window],
   );
 }
 
@@ -205,10 +221,10 @@ function LimitTable({ rows }: { rows: readonly LimitRow[] }) {
   );
 }
 
-function Basis({ row: { basis, sources } }: { row: LimitRow }) {
+function Basis({ row: { basis, sources, isHidden } }: { row: LimitRow }) {
   return (
     <small>
-      {basis} <ReadAt sources={sources} />
+      {basis} {!isHidden && <ReadAt sources={sources} />}
     </small>
   );
 }

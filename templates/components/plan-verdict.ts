@@ -174,10 +174,9 @@ function messagesText(page: Page, { judgement }: PlanRow): string | undefined {
   if (!isOfMessages || tightest.used?.low === tightest.used?.high) return undefined;
   if (reason.window === tightest)
     return page.t('Each of those may hold one request of an agent, or many.');
-  return page.t(
-    'The least takes each message for one request of an agent: {limit}.',
-    { limit: limitText(page, tightest) },
-  );
+  return page.t('The least takes each message for one request of an agent: {limit}.', {
+    limit: limitText(page, tightest),
+  });
 }
 
 /** What a month costs with a plan and the rest by the token; nothing where that is not known. */

@@ -174,6 +174,22 @@ it('says of a plan that has ended since when it is not sold, and neither weighs 
   expect(text).not.toContain('Which use it fits');
 });
 
+it('has beside the limits that are known those that are not published, and from which day dollars are', () => {
+  const hidden = { window: 'week' as const, amount: null, unit: null, note: 'no figure published' };
+  const read = [{ url: 'https://acme.example/measured', checked: '2026-09-29' }];
+  const limit = { window: '5h', unit: 'usd', low: 9, high: 9, sources: read } as const;
+  const small = textsOf({
+    plans: {
+      pro: { quotas: [hidden], allowances: [{ ...limit, kind: 'measured' }] },
+      silent: { quotas: [hidden] },
+    },
+  } as never);
+  const text = small('subscriptions/pro/index.html');
+  expect(text).toMatch(/A week every model not published no figure published (?!day not known)/);
+  expect(text).toContain('counted at the prices by the token of 29 Sep 2026');
+  expect(small('subscriptions/silent/index.html')).not.toContain('every model not published');
+});
+
 it('has the note on a measurement beside it, what includes nothing as no use, and no empty cell', () => {
   const limit = { window: 'week', unit: 'usd', sources: [] as [] } as const;
   const quotas = [
