@@ -36,8 +36,11 @@ export type AgentMonth = {
 export function sellerMonth(offer: ProviderOffer, model: ModelDetail): AgentMonth | undefined {
   const { context_window: window } = offer;
   const isFitting = window === null || window >= agentDay.in + agentDay.out;
-  return isFitting && !hasTierBelowUse(model) ? monthAt(offer) : undefined;
+  return isFitting && !hasTierBelowUse(model) ? monthByPrice(offer).month : undefined;
 }
+
+/** What it costs by the prices of an offer alone, which many pages ask for. */
+const monthByPrice = memoize((offer: ProviderOffer) => ({ month: monthAt(offer) }));
 
 /**
  * The same with the vendor, by the list that prices of sellers are compared with: at the most where
@@ -113,7 +116,7 @@ export function whyNoMonth(
   offer: ProviderOffer,
   model: ModelDetail,
 ): string | undefined {
-  if (monthAt(offer) === undefined || sellerMonth(offer, model) !== undefined) return undefined;
+  if (monthByPrice(offer).month === undefined || sellerMonth(offer, model)) return undefined;
   const above = tierBelowUse(model);
   if (above !== undefined)
     return page.t('price above {tokens} unknown', { tokens: tokenText(above) });

@@ -36,7 +36,10 @@ export function Sellers({ data, model }: SellersProps) {
   if (offers.length === 0) return null;
   const sellers = sellersOf(data, model.id);
   const own = vendorMarket(page, model);
-  const rows = own.rows.reduce<AnyRow[]>((all, row) => withVendor(page, all, row), sellers);
+  const rows = own.rows.reduce<readonly AnyRow[]>(
+    (all, row) => withVendor(page, all, row),
+    sellers,
+  );
   const { open, folded } = foldRows(rows);
   const hasMonths = sellers.some(({ month }) => month !== undefined);
   const shared = {

@@ -1,3 +1,4 @@
+import { memoize } from '../../feed/collections.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { monthText, sellerMonth } from './agent-month.ts';
@@ -9,13 +10,21 @@ import type { SoldPrice } from './seller-text.ts';
 import { toEvidence } from './sources.tsx';
 
 /** Who sells a model, from where a month of an agent costs least, prices to check at the end. */
-export function sellersOf(data: Data, id: string): SellerRow[] {
-  const model = data.modelsById.get(id);
-  return sellerRows(data.offersByModel.get(id) ?? [], {
-    doubtOf: (offer) => priceDoubt(offer, data),
-    monthOf: (offer) => model && sellerMonth(offer, model),
-  });
+export function sellersOf(data: Data, id: string): readonly SellerRow[] {
+  return sellersByModel(data).get(id) ?? [];
 }
+
+const sellersByModel = memoize((data: Data): Map<string, readonly SellerRow[]> => {
+  const found = [...data.offersByModel].map(([id, offers]) => {
+    const model = data.modelsById.get(id);
+    const rows = sellerRows(offers, {
+      doubtOf: (offer) => priceDoubt(offer, data),
+      monthOf: (offer) => model && sellerMonth(offer, model),
+    });
+    return [id, rows] as const;
+  });
+  return new Map(found);
+});
 
 /**
  * The price at which a month of an agent costs least of those that are neither free nor to be checked
