@@ -61,8 +61,6 @@ export function Offers({ offers, market }: OffersProps) {
   const { data } = market;
   const rows = offerRows(offers, data);
   const usual = usualSource(offers);
-  const models = [...new Set(offers.map(({ model_id }) => model_id))];
-  const retired = models.filter((id) => isRetired(data, id)).length;
   const isMarked = offers.some(({ status }) => status !== 'verified');
   const isOldShown = shownFigures(offers, market).old !== null;
   const shared = { market, usual, isMarked, isOldShown };
@@ -70,21 +68,7 @@ export function Offers({ offers, market }: OffersProps) {
   const open = rows.length > OPEN_ROWS + 10 ? OPEN_ROWS : rows.length;
   return (
     <Section title={page.t('Offers')}>
-      <p class="quiet">
-        {page.t('Per million tokens')}
-        {' · '}
-        {page.t('{count, plural, one {# model} other {# models}}', {
-          count: models.length - retired,
-        })}
-        {retired > 0 && page.t(', {count} retired at the end', { count: retired })}
-        {' · '}
-        {page.t('{count, plural, one {# offer} other {# offers}}', { count: offers.length })}
-        {' · '}
-        {readText(page, offers)}
-        {' · '}
-        <UsualSource offers={offers} />
-        {offers.some((offer) => !isOfSource(offer, usual)) && page.t(', unless a row says another')}
-      </p>
+      <OffersLine offers={offers} market={market} />
       {hasPricedOffer(offers) && <PriceNote offers={offers} market={market} />}
       {hasPricedOffer(offers) && <ComparedNote offers={offers} market={market} />}
       {rows.length >= FILTERED_FROM && (
@@ -102,6 +86,31 @@ export function Offers({ offers, market }: OffersProps) {
         </details>
       )}
     </Section>
+  );
+}
+
+/** How many models and offers there are, and where and when most prices were read. */
+function OffersLine({ offers, market: { data } }: OffersProps) {
+  const page = usePage();
+  const usual = usualSource(offers);
+  const models = [...new Set(offers.map(({ model_id }) => model_id))];
+  const retired = models.filter((id) => isRetired(data, id)).length;
+  return (
+    <p class="quiet">
+      {page.t('Per million tokens')}
+      {' · '}
+      {page.t('{count, plural, one {# model} other {# models}}', {
+        count: models.length - retired,
+      })}
+      {retired > 0 && page.t(', {count} retired at the end', { count: retired })}
+      {' · '}
+      {page.t('{count, plural, one {# offer} other {# offers}}', { count: offers.length })}
+      {' · '}
+      {readText(page, offers)}
+      {' · '}
+      <UsualSource offers={offers} />
+      {offers.some((offer) => !isOfSource(offer, usual)) && page.t(', unless a row says another')}
+    </p>
   );
 }
 
@@ -283,14 +292,33 @@ function againstToday(page: Page, same: SameOffers, market: Market) {
     const date = page.dateText(changed);
     return <small>{page.t('read before the vendor’s change of {date}', { date })}</small>;
   }
-  const month = dearerMonth(offer, difference, market);
+  return <Against same={same} market={market} difference={difference} cache={cache} />;
+}
+
+type AgainstProps = {
+  same: SameOffers;
+  market: Market;
+  difference: VendorDifference;
+  /** How far the price of the cache is from the vendor's, where that is to be said. */
+  cache: string | undefined;
+};
+
+/** A difference of today, and what it is for the cache and for a month of an agent where that is worse. */
+function Against({ same, market, difference, cache }: AgainstProps) {
+  const page = usePage();
+  const [row] = same;
+  const month = dearerMonth(row, difference, market);
   const sum = month && monthShareText(page, month);
   const texts = [cache, sum && page.t('a month of an agent {sum}', { sum })];
-  const isOld = oldDay(same) !== undefined;
-  const isNoGain = month !== undefined || isOffUnverified(offer, market);
+  const shown = {
+    row,
+    vendor: market.vendors.get(row.model_id),
+    isOld: oldDay(same) !== undefined,
+    isNoGain: month !== undefined || isOffUnverified(row, market),
+  };
   return (
     <>
-      {againstVendor(page, { row: offer, vendor, isOld, isNoGain })}
+      {againstVendor(page, shown)}
       {texts.map((text) => (
         <>
           {text && ' '}

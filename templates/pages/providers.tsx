@@ -1,3 +1,4 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
@@ -448,37 +449,50 @@ function CheapestNames({ ids, data }: ModelNamesProps) {
 /** How many of the best models a provider has, and which are the few that it has or lacks. */
 function bestText(page: Page, offers: readonly ProviderOffer[], { data }: Market): string {
   const ids = new Set(offers.map(({ model_id }) => model_id));
-  const best = rankedModels(data).filter(
-    ({ id }) => (data.servedRanks.get(id) ?? Infinity) <= BEST_MODELS,
-  );
-  const owned = best.filter(({ id }) => ids.has(id));
-  const lacking = best.filter(({ id }) => !ids.has(id));
+  const best = rankedModels(data).filter((model) => isBest(model, data));
+  const owned = best.filter((model) => ids.has(model.id));
+  const lacking = best.filter((model) => !ids.has(model.id));
   const text = page.t('{best} of the best {count}', { best: owned.length, count: BEST_MODELS });
-  const namesOf = (models: typeof best) => page.listText(models.map(({ name }) => name));
-  if (owned.length > 0 && owned.length < NAMED)
-    return page.t('{best}: {models}', { best: text, models: namesOf(owned) });
-  if (lacking.length > 0 && lacking.length < NAMED)
-    return page.t('{best}, without {models}', { best: text, models: namesOf(lacking) });
+  if (isFew(owned)) return page.t('{best}: {models}', { best: text, models: namesOf(page, owned) });
+  if (isFew(lacking))
+    return page.t('{best}, without {models}', { best: text, models: namesOf(page, lacking) });
   return text;
+}
+
+function isBest({ id }: ModelDetail, { servedRanks }: Data): boolean {
+  return (servedRanks.get(id) ?? Infinity) <= BEST_MODELS;
+}
+
+/** Whether models are so few that they are named. */
+function isFew({ length }: readonly ModelDetail[]): boolean {
+  return length > 0 && length < NAMED;
+}
+
+function namesOf(page: Page, models: readonly ModelDetail[]): string {
+  return page.listText(models.map(({ name }) => name));
 }
 
 /** Which models are free by prices that are counted, or were so when their prices were read long ago. */
 function freeFigure(page: Page, offers: readonly ProviderOffer[], data: Data): Figure | false {
-  const free = offers.filter(
-    (offer) => isFree(offer) && isServed(data.modelsById.get(offer.model_id)),
+  const all = freeModels(offers, data);
+  const ids = freeModels(
+    offers.filter(({ stale }) => !stale),
+    data,
   );
-  const idsOf = (rows: typeof free) => [...new Set(rows.map(({ model_id }) => model_id))];
-  const fresh = idsOf(free.filter(({ stale }) => !stale));
-  const old = idsOf(free).length - fresh.length;
-  const isOld = fresh.length === 0;
-  if (isOld && old === 0) return false;
-  const count = isOld ? old : fresh.length;
+  if (all.length === 0) return false;
+  const count = ids.length || all.length;
   return {
     label: page.t('Free'),
     value: page.t('{count, plural, one {# model} other {# models}}', { count }),
-    note: <FreeNote ids={bestFirst(fresh, data)} old={old} data={data} />,
-    isOld,
+    note: <FreeNote ids={ids} old={all.length - ids.length} data={data} />,
+    isOld: ids.length === 0,
   };
+}
+
+/** The models that are served free, the best first. */
+function freeModels(offers: readonly ProviderOffer[], data: Data): string[] {
+  const ids = offers.filter(isFree).map(({ model_id }) => model_id);
+  return bestFirst([...new Set(ids)], data).filter((id) => isServed(data.modelsById.get(id)));
 }
 
 type FreeNoteProps = ModelNamesProps & { old: number };
