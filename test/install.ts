@@ -18,6 +18,16 @@ export function installTools(folder: string): void {
   execFileSync('npm', args, { cwd: folder, stdio: 'inherit' });
 }
 
+/** Where the oldest Node that package.json promises is installed, and the newest LTS. */
+export const nodeVersions = join(project, 'test/node-versions');
+
+/** The folder of one of these versions for a PATH. Throws where it is not installed. */
+export function nodeFolder(name: 'oldest' | 'lts'): string {
+  const folder = join(nodeVersions, `node_modules/${name}-linux-${process.arch}/bin`);
+  if (!existsSync(join(folder, 'node'))) throw new Error(`there is no Node in ${folder}`);
+  return folder;
+}
+
 /** Holds a folder's code against its types, which need tools that are installed in it alone. */
 export function checkTypes(folder: string): void {
   const tsc = join(project, 'node_modules/.bin/tsc');

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { installTools, nodeVersions } from '../install.ts';
 import { workCache } from './cached-work.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -19,6 +20,7 @@ export const compiledHost = join(folder, 'host.mjs');
  * until the tests run again.
  */
 export async function setup(): Promise<void> {
+  installTools(nodeVersions);
   await rm(workCache, { recursive: true, force: true });
   await build({
     entryPoints: {

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { nodeFolder } from '../../install.ts';
 import { freePort, startServer } from '../../processes.ts';
 import { createTinyProject } from '../../tiny-project.ts';
 
@@ -19,7 +20,11 @@ async function npm(script: string) {
   const args = ['run', script];
   // The settings of JSX are not those of the folder.
   const tsconfig = join(root, 'tsconfig.json');
-  const environment = { PORT: String(port), TSX_TSCONFIG_PATH: tsconfig };
+  const environment = {
+    PATH: `${nodeFolder('oldest')}:${process.env.PATH}`,
+    PORT: String(port),
+    TSX_TSCONFIG_PATH: tsconfig,
+  };
   const server = await startServer({ command: 'npm', args, cwd: project, environment }, port);
   /** The address to which what it answers leads. */
   const linkAt = async () => {
@@ -35,7 +40,7 @@ const answers = (port: number) =>
     () => false,
   );
 
-describe('npm', () => {
+describe('npm under the oldest Node', () => {
   it.each(['start', 'dev'])('run %s ends with all that it started on SIGTERM', async (script) => {
     const { child, port, stop } = await npm(script);
     // As a supervisor does: npm alone is told.

@@ -1,15 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../build/temporary.ts';
-import { installTools } from '../../install.ts';
+import { nodeFolder } from '../../install.ts';
 
 const project = join(import.meta.dirname, '../../..');
-const versions = join(project, 'test/node-versions');
-const newest = join(versions, `node_modules/lts-linux-${process.arch}/bin/node`);
-
-beforeAll(() => installTools(versions));
 
 /** Writes a database as opencode 1.18 has it, with a question, an answer and its model. */
 const writeDatabase = `
@@ -37,7 +32,7 @@ function runNode(node: string, code: string, path: string) {
 }
 
 it('the database of opencode is read where Node has SQLite, and named where it has not', () => {
-  expect(existsSync(newest)).toBe(true);
+  const newest = join(nodeFolder('lts'), 'node');
   const path = join(temporaryFolder(), 'opencode.db');
   runNode(newest, writeDatabase, path);
   const { answers, notes } = JSON.parse(runNode(newest, readIt, path));
@@ -55,7 +50,7 @@ it('the database of opencode is read where Node has SQLite, and named where it h
       },
     },
   ]);
-  const oldest = join(versions, `node_modules/oldest-linux-${process.arch}/bin/node`);
+  const oldest = join(nodeFolder('oldest'), 'node');
   expect(JSON.parse(runNode(oldest, readIt, path))).toEqual({
     answers: [],
     notes: [expect.stringContaining(`A database is not read: ${path}.`)],
