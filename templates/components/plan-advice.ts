@@ -132,7 +132,7 @@ export function openLimits({ judgement: { reason, windows } }: PlanRow) {
 }
 
 /** A plan costs hardly more than another at this many times its price. */
-const HARDLY_MORE = 1.05;
+export const HARDLY_MORE = 1.05;
 
 /**
  * The cheapest; for who is in China one that is sold there, where it costs hardly more. Of the same

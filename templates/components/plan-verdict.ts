@@ -1,6 +1,7 @@
 import type { Page } from '../page.ts';
 import { gapOf, type Message } from '../text.ts';
 import { homeCurrency, readersAmount, readersAmounts } from './currency.ts';
+import { HARDLY_MORE } from './plan-advice.ts';
 import {
   coveredText,
   hiddenWindows,
@@ -228,6 +229,8 @@ function payingText(page: Page, row: PlanRow, { bill, model }: UseBill): string 
   }
   if (days === null)
     return page.t('By the token that use costs less: {amount} a month.', { amount });
+  if (share !== null && share.low * HARDLY_MORE >= 1)
+    return page.t('By the token that use costs about as much: {amount} a month.', { amount });
   return page.t(
     judgement.verdict === 'holds'
       ? '{days, plural, one {It pays after # day} other {It pays after # days}}: by the token that use costs {amount} a month.'

@@ -474,6 +474,12 @@ describe('a plan beside a use of $30 a month', () => {
         'It pays after 20 days: by the token that use costs $30.00 a month.',
     ],
     [
+      'lasts, at hardly less than the tokens cost',
+      { price_monthly: 29, allowances: [monthly(60)] },
+      'It lasts for 0.33 h a day with M: they take 50 % of $60 of use a month. ' +
+        'By the token that use costs about as much: $30.00 a month.',
+    ],
+    [
       // A plan that is used up has to be paid beside the rest of the use.
       'is short, and says nothing of days',
       { price_monthly: 6, allowances: [monthly(12)] },
