@@ -19,6 +19,7 @@ const NEW_ROWS = 8;
 export function NewModels({ data }: { data: Data }) {
   const page = usePage();
   const models = newModels(data);
+  const left = models.length - NEW_ROWS;
   if (models.length === 0) return null;
   return (
     <Section title={page.t('New, not ranked yet')} note={page.t('Per million tokens.')}>
@@ -48,6 +49,13 @@ export function NewModels({ data }: { data: Data }) {
           },
         ]}
       />
+      {left > 0 && (
+        <p class="quiet">
+          <a href={`${href(page, 'models')}?${new URLSearchParams({ sort: 'released' })}`}>
+            {page.t('{count} more, the newest first', { count: left })}
+          </a>
+        </p>
+      )}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import { announcedPrice } from '../../feed/prices/history.ts';
+import { announcedPrice, priceOn } from '../../feed/prices/history.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
@@ -15,21 +15,21 @@ import {
   priceDifference,
 } from './successor.ts';
 import { Table } from './table.tsx';
-import { pairAmounts } from './token-prices.tsx';
+import { pairAmounts, type TokenPair } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
-/** What becomes dearer, or cheaper, on a day to come, or ends then or has just ended. */
-type Coming = { model: ModelDetail; day: string; kind: 'end' | 'ended' | 'price' };
+/** What ends or gets another price on a day to come, or just has. */
+type Coming = { model: ModelDetail; day: string; kind: 'end' | 'ended' | 'price' | 'priced' };
 
 /** So many days ahead is soon, and so many rows are shown of it. */
 const SOON_DAYS = 60;
 const SOON_ROWS = 8;
 
-/** For so many days an end is news to who has missed it, and so many rows are shown of these. */
+/** For so many days an end or a price is news to who has missed it, and so many rows are shown of these. */
 const JUST_DAYS = 7;
-const JUST_ROWS = 3;
+const JUST_ROWS = 4;
 
-/** What asks for something: what has just ended, then what is to come within two months, the soonest first. */
+/** What asks for something: what has just happened, then what is to come within two months, the soonest first. */
 export function ActSoon({ data }: { data: Data }) {
   const page = usePage();
   const all = comingSoon(page, data.models);
@@ -83,10 +83,10 @@ type Left = { day: string; count: number };
 
 /** The rows that are shown, and of the days on which rows end how many are left out. */
 function shownOf(all: readonly Coming[]): { coming: Coming[]; left: Left[] } {
-  const ended = all.filter(({ kind }) => kind === 'ended').reverse();
-  const ahead = all.filter(({ kind }) => kind !== 'ended');
-  const shown = [ended.slice(0, JUST_ROWS).reverse(), ahead.slice(0, SOON_ROWS)].flat();
-  const cut = [ended.slice(JUST_ROWS), ahead.slice(SOON_ROWS)].flat();
+  const past = all.filter(hasHappened).reverse();
+  const ahead = all.filter((each) => !hasHappened(each));
+  const shown = [past.slice(0, JUST_ROWS).reverse(), ahead.slice(0, SOON_ROWS)].flat();
+  const cut = [past.slice(JUST_ROWS), ahead.slice(SOON_ROWS)].flat();
   const days = new Set(shown.map(({ day }) => day));
   const left = [...days].map((day) => ({
     day,
@@ -95,12 +95,16 @@ function shownOf(all: readonly Coming[]): { coming: Coming[]; left: Left[] } {
   return { coming: shown, left: left.filter(({ count }) => count > 0) };
 }
 
+function hasHappened({ kind }: Coming): boolean {
+  return kind === 'ended' || kind === 'priced';
+}
+
 /** A written day that is too near to be of another year: `30 Nov`, `11月30日`. */
 function withoutYear(date: string): string {
   return date.replace(/^\d{4}年| \d{4}$/, '');
 }
 
-/** The ends of the last week, and the ends and the announced prices of the next two months. */
+/** The ends and the new prices of the last week, and those of the next two months. */
 export function comingSoon(page: Page, models: readonly ModelDetail[]): Coming[] {
   return models
     .flatMap((model) => comingOf(page, model))
@@ -110,11 +114,14 @@ export function comingSoon(page: Page, models: readonly ModelDetail[]): Coming[]
 function comingOf(page: Page, model: ModelDetail): Coming[] {
   const { stage, retires } = model.lifecycle;
   if (stage === 'retired')
-    return retires !== null && hasJustEnded(page, retires)
+    return retires !== null && isJustPast(page, retires)
       ? [{ model, day: retires, kind: 'ended' }]
       : [];
   const priceDay = announcedPrice(model.price_history, page.today)?.from ?? null;
+  const change = lastChange(page, model);
   const coming: Coming[] = [];
+  if (change !== undefined && isJustPast(page, change.day))
+    coming.push({ model, day: change.day, kind: 'priced' });
   if (retires !== null && isSoon(page, retires)) coming.push({ model, day: retires, kind: 'end' });
   if (priceDay !== null && isSoon(page, priceDay))
     coming.push({ model, day: priceDay, kind: 'price' });
@@ -126,28 +133,42 @@ function isSoon(page: Page, day: string): boolean {
   return days >= 0 && days <= SOON_DAYS;
 }
 
-function hasJustEnded(page: Page, day: string): boolean {
+function isJustPast(page: Page, day: string): boolean {
   const days = page.daysUntil(day);
   return days <= 0 && days >= -JUST_DAYS;
 }
 
+/** The price of today, the one before it, and the day of the change; undefined where the price never changed. */
+function lastChange(page: Page, { price_history: history }: ModelDetail) {
+  const now = priceOn(history, page.today);
+  const before = now && priceOn(history.slice(0, history.indexOf(now)), page.today);
+  return now && before && now.from !== null ? { before, now, day: now.from } : undefined;
+}
+
 function Consequence({ data, coming: { model, kind } }: { data: Data; coming: Coming }) {
   const page = usePage();
-  if (kind === 'price') {
-    const next = announcedPrice(model.price_history, page.today);
-    if (next === undefined) return null;
-    const [first, second] = pairAmounts(page, next);
-    return (
-      <>
-        {page.t('price')} → {first}{' '}
-        <small class={isDearer(model, next) ? 'down' : 'up'}>
-          {priceDifference(page, model, next)}
-        </small>{' '}
-        {second && <small>{second}</small>}
-      </>
-    );
+  if (kind === 'end' || kind === 'ended') return <EndConsequence data={data} model={model} />;
+  if (kind === 'priced') {
+    const change = lastChange(page, model);
+    return change === undefined ? null : <NewPrice before={change.before} next={change.now} />;
   }
-  return <EndConsequence data={data} model={model} />;
+  const next = announcedPrice(model.price_history, page.today);
+  return next === undefined ? null : <NewPrice before={model} next={next} />;
+}
+
+/** `price → $1.50 / $7.50 ×2` */
+function NewPrice({ before, next }: { before: TokenPair; next: TokenPair }) {
+  const page = usePage();
+  const [first, second] = pairAmounts(page, next);
+  return (
+    <>
+      {page.t('price')} → {first}{' '}
+      <small class={isDearer(before, next) ? 'down' : 'up'}>
+        {priceDifference(page, before, next)}
+      </small>{' '}
+      {second && <small>{second}</small>}
+    </>
+  );
 }
 
 /** What to take in place of a model that ends, and what that costs. */
@@ -172,7 +193,7 @@ function EndConsequence({ data, model }: { data: Data; model: ModelDetail }) {
 
 /** Whether a row says by how much a month of an agent changes. */
 function hasMonth(page: Page, data: Data, coming: readonly Coming[]): boolean {
-  const ends = coming.filter(({ kind }) => kind !== 'price');
+  const ends = coming.filter(({ kind }) => kind === 'end' || kind === 'ended');
   return ends.some(({ model }) =>
     followersOf(page, data, model).some(
       (follower) => moveMonths(page, model, follower.model) !== undefined,

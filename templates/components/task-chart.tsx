@@ -235,10 +235,14 @@ export function TaskAnswers({ data, board: { board, rows } }: TaskChartProps) {
         </tbody>
       </table>
       <p class="quiet">
-        {page.t('Of the {count} served models that {board} measured.', {
-          count: new Set(rows.map(({ model_id }) => model_id)).size,
-          board: board.name,
-        })}
+        {page.t(
+          'Of the {count} served models that {board} had measured by {date}: what came out since is below.',
+          {
+            count: new Set(rows.map(({ model_id }) => model_id)).size,
+            board: board.name,
+            date: page.dateText(board.updated_at),
+          },
+        )}
         {homeCurrency(page) === 'CNY' && <RateText data={data} />}
       </p>
     </>

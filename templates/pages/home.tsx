@@ -3,6 +3,7 @@ import { cost } from '../../feed/prices/answered-cost.ts';
 import { nativeFormatter, tokenText } from '../../feed/text.ts';
 import { homeCurrency } from '../components/currency.ts';
 import { RateText } from '../components/exchange-rates.tsx';
+import { likelyInterval } from '../components/likely-interval.ts';
 import { href, rich } from '../components/links.tsx';
 import { getRows, getScale } from '../components/model-rows.ts';
 import { getColumns, type ModelRow } from '../components/models.tsx';
@@ -150,7 +151,7 @@ function TokenAnswers({ data, rows }: HomeProps & RowsProps) {
     <p class="quiet computed">
       {rich(
         page,
-        '{link}, of {count} of the {ranked} ranked models, those without a known end whose prices for an agent’s request are all known:',
+        '{link}, of {count} of the {ranked} ranked models (the others are previews, end, or lack a price for an agent’s request):',
         {
           link: <a href={`${href(page, 'boards')}#value`}>{page.t('Paid by the token')}</a>,
           count: candidates.length,
@@ -178,7 +179,7 @@ function tokenAnswers(candidates: readonly RankedCandidate[]): TokenAnswerRow[] 
     { message: '{model} scores about as well, {score}, for {share} of its price.', answer: near },
     {
       message:
-        '{model} is enough for agents, {score}, for {share} of it: tools, context from {context}, score from {least}.',
+        'The cheapest with tools, a context from {context} and a score from {least} is {model}: {score}, likely {likely}, for {share} of it.',
       answer: agent,
     },
   ];
@@ -204,6 +205,7 @@ function TokenAnswer({ message, answer, best }: TokenAnswerRow & { best: RankedC
         model: <a href={href(page, 'model', { id })}>{name}</a>,
         score: answer.score.toFixed(1),
         share: page.percent(share),
+        likely: answer.row.overall && likelyInterval(answer.row.overall),
         context: tokenText(AGENT.context),
         least: AGENT.score,
       })}

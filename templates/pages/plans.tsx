@@ -590,8 +590,7 @@ function priceTexts(page: Page, plan: PlanDetail, data: Data): string[] {
     pricesReadText(page, evidence),
     isOld && page.t('Grey: not checked for {days} days.', { days: FRESH_DAYS }),
     // What is verified is the price.
-    hasFigures(plan) &&
-      page.t('That is the price; how each limit is known stands beside it.'),
+    hasFigures(plan) && page.t('That is the price; how each limit is known stands beside it.'),
   ];
   return sentences.flatMap((sentence) => sentence || []);
 }

@@ -610,7 +610,7 @@ describe('the answers of the home page', () => {
     // 8,000 × $9 + 32,000 × $0.10 + 1,200 × $9 = $0.086 a request; with $5 $0.0492, with $1 $0.0124.
     const boards = rankingBoards({ best: 90, near: 89, agent: 70, bare: 70 });
     expect(textsOf({ models, boards })('index.html')).toMatch(
-      /Paid by the token , of 4 of the 4 ranked models, those without a known end whose prices for an agent’s request are all known: best scores best, [\d.]+\. near scores about as well, [\d.]+, for 57 % of its price\. agent is enough for agents, [\d.]+, for 14 % of it: tools, context from 200k, score from 60\./,
+      /Paid by the token , of 4 of the 4 ranked models \(the others are previews, end, or lack a price for an agent’s request\): best scores best, [\d.]+\. near scores about as well, [\d.]+, for 57 % of its price\. The cheapest with tools, a context from 200k and a score from 60 is agent : [\d.]+, likely \d+–\d+, for 14 % of it\./,
     );
   });
 });
@@ -827,6 +827,18 @@ describe('the end of a model', () => {
     expect(textsOf({ models, boards })('models/old/index.html')).toMatch(
       /Acme names no successor. Nearest in price with no lower score, by our figures: near : \+\d+ points, \$2.00 \/ \$12.00, out \+20 %. Cheaper than near in input and output, and scores no lower than old: cheap , [\d.]+ \(\d+–\d+\) against [\d.]+, \$1.00 \/ \$1.00, in −50 %, out −90 % against old ?\./,
     );
+  });
+
+  it('a price of the last week stands on the home page with that before it, and one of longer ago does not', () => {
+    const { prices: [before] = [] } = priced(2, 10);
+    const { prices: [now] = [] } = priced(4, 20);
+    const models = { doubled: { prices: [before, { ...now, from: '2026-10-01' }] } };
+    const home = (today: string) => textsOf({ models, today } as never)('index.html');
+    expect(home('2026-10-01')).toMatch(
+      /Act soon .* doubled 1 Oct today price → \$4.00 \/ \$20.00 ×2/,
+    );
+    expect(home('2026-10-08')).toMatch(/doubled 1 Oct 7 days ago price →/);
+    expect(home('2026-10-09')).not.toContain('Act soon');
   });
 
   it('stands on the home page while it is near', () => {

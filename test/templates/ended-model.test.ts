@@ -484,8 +484,8 @@ describe('where to buy', () => {
   it('compares a month with both prices of a vendor that has a dearer one at the hours of work', () => {
     const part = words(sellersOf('zh/models/deepseek-v4-pro/index.html'));
     expect(part).toContain('闲时价 ¥4.5 / ¥13.5、高峰价 ¥9 / ¥27 相比');
-    // $87.91 are ¥589.68: of ¥513.00 off peak 1.149, and of ¥1,026 at peak hours 0.575.
-    expect(part).toMatch(/≈¥590\s+\+15%\s+较高峰\s*−43%/);
+    // ≈¥707 are of ¥513.00 off peak 1.378, and of ¥1,026 at peak hours 0.689.
+    expect(part).toMatch(/≈¥707\s+\+38%\s+较高峰\s*−31%/);
   });
 
   it('says at which seller the context is smaller', () => {
