@@ -37,6 +37,7 @@ export type ProviderFigures = {
   uncompared: number;
   /** Of how many models `cheapestModels` says it is the cheapest; null without a price to compare. */
   cheapest: number | null;
+  /** How many models are free by prices that are counted. */
   free: number;
   regions: number;
   /** Of how many models it asks more in other regions than the least, which is compared. */
@@ -185,11 +186,19 @@ export function providerFigures(offers: readonly ProviderOffer[], market: Market
     ...levelsOf(ratios),
     uncompared: ids.length - ratios.length,
     cheapest: prices.size === 0 ? null : cheapestModels(served, market).length,
-    free: new Set(served.filter(isFree).map(({ model_id }) => model_id)).size,
+    free: freeModels(offers, market).length,
     regions: new Set(served.flatMap(({ region }) => (isPlace(region) ? region : []))).size,
     regional: regionalOf(served.filter((offer) => isCompared(offer, market))),
     read: lastCountedDay(served, market),
   };
+}
+
+/** The models that are free by prices that are counted: one that was free long ago may be no longer. */
+export function freeModels(offers: readonly ProviderOffer[], { data }: Pick<Market, 'data'>) {
+  const free = offers.filter(
+    (offer) => isFree(offer) && !offer.stale && isServed(data.modelsById.get(offer.model_id)),
+  );
+  return [...new Set(free.map(({ model_id }) => model_id))];
 }
 
 /** Whether a region says where requests are served: `global` is wherever there is room. */

@@ -12,6 +12,7 @@ import { NamedSellers } from './named-sellers.tsx';
 import type { ProviderOffer } from './odd-prices.ts';
 import {
   BEST_MODELS,
+  freeModels,
   isComparable,
   isPlanOnly,
   type Market,
@@ -46,6 +47,7 @@ export function SellerAnswers({ market, rows }: SellerAnswersProps) {
     ...bargainAnswers(page, market),
     cloudAnswer(page, market),
     europeAnswer(page, market),
+    freeAnswer(page, market),
   ].filter((answer) => answer !== undefined);
   if (answers.length === 0) return null;
   return (
@@ -183,7 +185,11 @@ function BestPrice({ figures }: { figures: ProviderFigures }) {
   );
 }
 
-function isOfBest({ model_id: id }: ProviderOffer, { data }: Market): boolean {
+function isOfBest({ model_id: id }: ProviderOffer, market: Market): boolean {
+  return isBestModel(id, market);
+}
+
+function isBestModel(id: string, { data }: Market): boolean {
   return (data.servedRanks.get(id) ?? Infinity) <= BEST_MODELS;
 }
 
@@ -295,6 +301,42 @@ function servedInEurope(page: Page, market: Market) {
     const shares = own.flatMap((offer) => shareOfVendor(offer, market) ?? []);
     return best > 0 ? [{ id, name: data.providerName(page, id), best, shares }] : [];
   });
+}
+
+/** Who has the most models for nothing, by prices that are counted. */
+function freeAnswer(page: Page, market: Market): SellerAnswer | undefined {
+  const rows = market.data.providerOffers.map(({ provider, offers }) => {
+    const free = freeModels(offers, market);
+    return { id: provider.id, free };
+  });
+  const most = Math.max(...rows.map(({ free }) => free.length));
+  const first = rows.filter(({ free }) => free.length === most);
+  if (most < 1) return undefined;
+  const ids = [...new Set(first.flatMap(({ free }) => free))];
+  return {
+    question: page.t('Free'),
+    answer: <NamedSellers data={market.data} sellers={first} count={first.length} isFeeSaid />,
+    count: ids.filter((id) => isBestModel(id, market)).length,
+    price: page.t('{count} free', { count: most }),
+    others: <FreeModels ids={ids} market={market} />,
+  };
+}
+
+/** `Gemma 4 31B, Gemma 4 26B A4B`, the best ranked first. */
+function FreeModels({ ids, market: { data } }: MarketProps & { ids: readonly string[] }) {
+  const page = usePage();
+  const rank = (id: string) => data.servedRanks.get(id) ?? data.modelsById.size;
+  const sorted = ids.toSorted((left, right) => rank(left) - rank(right)).slice(0, NAMED);
+  return (
+    <>
+      {sorted.map((id, index) => (
+        <>
+          {index > 0 && listMark(page)}
+          <a href={`${href(page, 'model', { id })}#sellers`}>{data.modelName(id)}</a>
+        </>
+      ))}
+    </>
+  );
 }
 
 function isInEurope(offer: ProviderOffer, market: Market): boolean {

@@ -41,9 +41,9 @@ function listedIn(html: string) {
 }
 
 describe.each([
-  ['', 'One account for the best 20', 'Served in the EU', 'most saved', 'cloud'],
-  ['zh/', '一个账号用遍前 20 名', '在欧盟提供服务', '省得最多', '云厂商'],
-])('the answers on %sproviders/', (root, account, europe, saved, cloud) => {
+  ['', 'One account for the best 20', 'Served in the EU', 'most saved', 'cloud', 'Free'],
+  ['zh/', '一个账号用遍前 20 名', '在欧盟提供服务', '省得最多', '云厂商', '免费'],
+])('the answers on %sproviders/', (root, account, europe, saved, cloud, free) => {
   const html = textOf(files, `${root}providers/index.html`);
   const answers = answersIn(html);
   const answerTo = (words: string) => answers.find(({ question }) => question.includes(words));
@@ -81,6 +81,32 @@ describe.each([
     expect(answer?.price).toContain(`−${most}`);
     expect(answer?.head.includes('OpenRouter')).toBe(/5\.5 ?%/.test(answer?.head ?? ''));
     expect(/fee|手续费/.test(answer?.price ?? '')).toBe(/5\.5 ?%/.test(answer?.head ?? ''));
+  });
+
+  it('count as free what is so by prices of today, as the rows of the list do', () => {
+    const served = new Set(
+      site.answers['models.get']
+        .filter(({ body }) => body.lifecycle.stage !== 'retired')
+        .map(({ body }) => body.id),
+    );
+    const counts = site.answers['providers.get'].map(({ body: { provider, offers } }) => {
+      const free = offers.filter(
+        ({ input_price, output_price, stale, model_id }) =>
+          input_price === 0 && output_price === 0 && !stale && served.has(model_id),
+      );
+      return { id: provider.id, count: new Set(free.map(({ model_id }) => model_id)).size };
+    });
+    const answer = answerTo(free);
+    const most = Math.max(...counts.map(({ count }) => count));
+    expect(Number.parseInt(answer?.price ?? '', 10)).toBe(most);
+    expect(counts.find(({ id }) => id === answer?.id)?.count).toBe(most);
+    const [, table = ''] = html.split('class="models dense providers"');
+    const rows = table.split(/(?=<tr[ >])/).filter((row) => !row.startsWith('<tr class="old">'));
+    for (const { id, count } of counts) {
+      const row = rows.find((each) => each.includes(`/providers/${id}/"`)) ?? '';
+      const [, said] = /(\d+)[ \u00a0](?:free|个免费)/.exec(row) ?? [];
+      expect(Number(said ?? 0), id).toBe(row === '' ? 0 : count);
+    }
   });
 
   it('lead to the clouds and to what costs less', () => {
