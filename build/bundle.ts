@@ -219,7 +219,9 @@ async function bundleScripts() {
 /** The messages that a script shows: those that have a Chinese text and stand in its code. */
 function messagesIn(script: Uint8Array): string[] {
   const code = Buffer.from(script).toString();
-  return Object.keys(zh).filter((message) =>
+  // Most stand in no script at all: to look for the text alone takes a third of the time.
+  const shown = Object.keys(zh).filter((message) => code.includes(message));
+  return shown.filter((message) =>
     ['"', "'", '`'].some((quote) => code.includes(`${quote}${message}${quote}`)),
   );
 }
