@@ -1,3 +1,4 @@
+import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
@@ -19,7 +20,7 @@ import { homeCurrency, readersAmount, readersAmounts } from './currency.ts';
 import { evenDay } from './even-day.ts';
 import { href, listMark, rich } from './links.tsx';
 import { isOutOfReach, monthlyUsd, payerText, quotaText, regionName } from './plan.tsx';
-import { cheapestNear } from './plan-advice.ts';
+import { cheapestNear, verdictOf } from './plan-advice.ts';
 import { isLikely, lastsText, limitText } from './plan-lasts.ts';
 import {
   type PlanRow,
@@ -64,12 +65,7 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
   return (
     <Section title={page.t('Plans with it')}>
       {isWeighed && <CheapestThatLasts bill={bill} rows={rows} notes={[limitPrice, elsewhere]} />}
-      <Table
-        class="included"
-        label={page.t('Plans with it')}
-        rows={rows}
-        columns={planColumns(page, model, bill)}
-      />
+      <PlanTables rows={rows} model={model} bill={bill} />
       <p class="quiet">
         {isWeighed && <AgentRequests />}
         <UnknownLists data={data} model={model} />
@@ -79,11 +75,104 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
   );
 }
 
-/** What is known of each plan; from when it is cheaper where it is weighed against a bill by the token. */
+/** So many plans are folded, or stand among those in sight: fewer are as short as the line that would unfold them. */
+const FOLDED_FROM = 3;
+
+type PlanTablesProps = {
+  rows: readonly IncludedPlan[];
+  model: ModelDetail;
+  bill: TokenBill | undefined;
+};
+
+/** The plans that last or may last, then in folds those of which nobody knows it, and those that do not. */
+function PlanTables({ rows, model, bill }: PlanTablesProps) {
+  const page = usePage();
+  const { open, uncounted, unknown, short } = groupPlans(rows, model);
+  const columns = planColumns(page, { model, bill, isJudged: true });
+  const folds = [
+    {
+      rows: uncounted,
+      title: page.t(
+        '{count} more plans include it and count credits: nobody publishes how many it takes',
+        { count: uncounted.length },
+      ),
+      columns: planColumns(page, { model, bill, isJudged: false }),
+    },
+    {
+      rows: unknown,
+      title: page.t('{count} more plans include it, and nobody knows whether they last', {
+        count: unknown.length,
+      }),
+      columns,
+    },
+    {
+      rows: short,
+      title: page.t(
+        '{count} more plans include it and are, or likely are, too small for {hours} h a day',
+        {
+          count: short.length,
+          hours: hoursOf(agentDay),
+        },
+      ),
+      columns,
+    },
+  ];
+  return (
+    <>
+      {open.length > 0 && (
+        <Table class="included" label={page.t('Plans with it')} rows={open} columns={columns} />
+      )}
+      {folds
+        .filter((fold) => fold.rows.length > 0)
+        .map((fold) => (
+          <details>
+            <summary>{fold.title}</summary>
+            <Table class="included" label={fold.title} rows={fold.rows} columns={fold.columns} />
+          </details>
+        ))}
+    </>
+  );
+}
+
+/** The plans in sight, and those in each fold: a few are in sight as well, behind those that last or may last. */
+function groupPlans(rows: readonly IncludedPlan[], model: ModelDetail) {
+  const groups = groupBy(rows, (row) => groupOf(row, model));
+  const inSight = groups.get('inSight') ?? [];
+  const foldOf = (name: PlanGroup) => {
+    const fold = groups.get(name) ?? [];
+    return fold.length < FOLDED_FROM ? [] : fold;
+  };
+  const folds = {
+    uncounted: foldOf('uncounted'),
+    unknown: foldOf('unknown'),
+    short: foldOf('short'),
+  };
+  const placed = new Set([...inSight, ...Object.values(folds).flat()]);
+  const behind = rows.filter((row) => !placed.has(row));
+  return { open: [...inSight, ...behind], ...folds };
+}
+
+type PlanGroup = 'inSight' | 'uncounted' | 'unknown' | 'short';
+
+/** Where a plan stands: one of the vendor’s own is in sight also where nobody knows whether it lasts. */
+function groupOf(row: IncludedPlan, { vendor }: ModelDetail): PlanGroup {
+  const { plan, judgement } = row;
+  const { reason } = judgement;
+  switch (verdictOf(row)) {
+    case 'does_not_hold':
+      return 'short';
+    case 'unknown':
+      if (reason.kind === 'gap' && reason.gap.why === 'no_card') return 'uncounted';
+      return plan.vendor === vendor ? 'inSight' : 'unknown';
+    default:
+      return 'inSight';
+  }
+}
+
+/** What is known of each plan, whether it lasts where that is not the same of all; from when it is cheaper where it is weighed against a bill by the token. */
 function planColumns(
   page: Page,
-  model: ModelDetail,
-  bill: TokenBill | undefined,
+  { model, bill, isJudged }: Omit<PlanTablesProps, 'rows'> & { isJudged: boolean },
 ): Column<IncludedPlan>[] {
   const columns: Column<IncludedPlan>[] = [
     {
@@ -92,7 +181,8 @@ function planColumns(
       cell: ({ plan, lasts }) => (
         <>
           <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>{' '}
-          <small>{soldText(page, plan)}</small> <small class="narrow computed">· {lasts}</small>
+          <small>{soldText(page, plan)}</small>{' '}
+          {isJudged && <small class="narrow computed">· {lasts}</small>}
         </>
       ),
     },
@@ -110,12 +200,13 @@ function planColumns(
         </>
       ),
     },
-    {
+  ];
+  if (isJudged)
+    columns.push({
       label: page.t('Does it last for {hours} h a day?', { hours: hoursOf(agentDay) }),
       class: 'wide text',
       cell: ({ lasts }) => <span class="computed">{lasts}</span>,
-    },
-  ];
+    });
   if (bill !== undefined)
     columns.push({
       label: paysLabel(page, model, bill),

@@ -1071,6 +1071,50 @@ it('has for a limit without a source of its own the day that the evidence of the
   expect(text).toMatch(/every model \$60 of use .{0,60}b\.example 20 Sep 2026/);
 });
 
+it('of a model folds the plans that are too small, and those that count credits, behind those that last', () => {
+  const prices = [{ from: null, price_monthly: 20, price_yearly: null, sources: [] }];
+  const holding = (holds: number) => ({
+    models: ['one'],
+    prices,
+    allowances: [
+      {
+        window: 'month' as const,
+        unit: 'usd' as const,
+        kind: 'stated' as const,
+        low: holds,
+        high: holds,
+        sources: [],
+      },
+    ],
+  });
+  const credits = { window: 'month' as const, amount: 100, unit: 'credits' as const, note: null };
+  const counting = { models: ['one'], prices, quotas: [credits] };
+  const plans = {
+    small: holding(20),
+    smaller: holding(19),
+    smallest: holding(18),
+    counted: counting,
+    weighed: counting,
+    billed: counting,
+    enough: holding(400),
+  };
+  const text = textsOf({ models: { one: { prices: onePrice as never } }, plans })(
+    'models/one/index.html',
+  );
+  const [open = '', ...folds] = text
+    .split('Plans with it')
+    .slice(-1)
+    .join()
+    .split(/(?=\d more plans include it)/);
+  expect(open).toMatch(/enough .*Yes:/);
+  expect(open).not.toMatch(/counted|small/);
+  expect(folds.map((fold) => fold.slice(0, 45))).toEqual([
+    '3 more plans include it and count credits: no',
+    '3 more plans include it and are, or likely ar',
+  ]);
+  expect(folds[0]).not.toContain('Not known');
+});
+
 describe('of a model with plans that last and are sold in China', () => {
   const sources: never[] = [];
   const plan = (region: 'domestic' | 'overseas', price_monthly: number, holds: number) => ({
