@@ -22,16 +22,29 @@ function offersOfProvider(
   dataset: OfferedFeed,
   oldest: string,
 ): OffersOfProvider {
-  const { name, name_zh = null, url, vendor } = value;
+  const { url, vendor } = value;
   const domains = [placeOf(url), ...(vendor ? vendorOf(dataset, vendor).domains : [])];
   const toSources = sourceOrder(dataset, domains);
   const offers = rows.map((row) =>
     deriveOffer(id, row, { domains, families: dataset.families, toSources, oldest }),
   );
-  const credit_fee = deriveCreditFee(value, toSources);
-  const plan_only = derivePlanOnly(value, toSources);
-  const provider = { id, name, name_zh, url, credit_fee, plan_only, offer_count: offers.length };
+  const provider = { id, ...deriveTerms(value, toSources), offer_count: offers.length };
   return { provider, offers };
+}
+
+/** Who a provider is, and what one needs or pays there beside its prices. */
+function deriveTerms(
+  value: ListedOffers['value'],
+  toSources: ToSources,
+): Omit<Provider, 'id' | 'offer_count'> {
+  const { name, name_zh = null, url } = value;
+  return {
+    name,
+    name_zh,
+    url,
+    credit_fee: deriveCreditFee(value, toSources),
+    plan_only: derivePlanOnly(value, toSources),
+  };
 }
 
 function deriveCreditFee(

@@ -12,12 +12,12 @@ import { href } from './links.tsx';
 import { Marks } from './model-name.tsx';
 import { type MonthDifference, monthDifference } from './month-difference.ts';
 import { NamedSellers, type SellerWithNote } from './named-sellers.tsx';
-import { BEST_MODELS, isPlanOnly, type Market } from './provider-figures.ts';
+import { BEST_MODELS, type Market } from './provider-figures.ts';
 import { ratioText } from './ratio.ts';
 import { isSure, monthOrder, type SellerRow } from './seller-rows.ts';
 import { regionsText } from './sellers.tsx';
 import { soldMarks, UnverifiedList } from './sold-marks.tsx';
-import { sellersOf } from './sold-price.ts';
+import { boughtRows } from './sold-price.ts';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
 import { agentDay } from './usage.tsx';
@@ -88,14 +88,13 @@ function monthlyText(tokens: number): string {
 }
 
 function toSold(page: Page, model: ModelDetail, { data, vendorMonths }: Market): BestModel {
-  const isSeller = (id: string) => !isPlanOnly(data, id);
-  const all = sellersOf(data, model.id).filter(({ providers }) => providers.some(isSeller));
-  const rows = all.filter(isCounted);
+  const bought = boughtRows(data, model.id);
+  const rows = bought.filter(isCounted);
   const [first] = rows;
-  const unsure = first === undefined ? all.find(isUnsure) : undefined;
+  const unsure = first === undefined ? bought.find(isUnsure) : undefined;
   const same = rows.filter((row) => first !== undefined && isAsMuch(row, first));
   const named = unsure === undefined ? same : [unsure];
-  const ids = new Set(named.flatMap(({ providers }) => providers.filter(isSeller)));
+  const ids = new Set(named.flatMap(({ providers }) => providers));
   return {
     model,
     vendor: vendorMonths.get(model.id),

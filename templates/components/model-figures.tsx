@@ -398,20 +398,28 @@ type SourcedPrices = Pick<ModelDetail, 'input_price' | 'list_prices' | 'sources'
 /** Where the price is in yuan, the rates of the list in dollars stand below, and not beside it. */
 function cacheFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
   const { model } = props;
-  const { cache_read_price: read, cache_write_price: write, rates } = model;
+  const { cache_read_price: read, rates } = model;
   const label = page.t('Cached');
   const list = leadingYuan(page, model);
   if (list !== undefined) return yuanCacheFigure(page, list, model);
   if (read === null) return undefined;
-  const anHour = usualRate(model, 'cache_1h')?.cache_write_price ?? null;
   const [value, own] = tokenAmounts(page, read);
   const notes = [
     own,
     offPeakReadText(page, read, offPeakRate(rates)?.cache_read_price),
-    write !== null && page.t('write {price}', { price: paidPrice(page, write) }),
-    anHour !== null && page.t('for an hour {price}', { price: paidPrice(page, anHour) }),
+    ...writeTexts(page, model),
   ].filter((note) => typeof note === 'string');
   return { label, value: <Converted text={value} />, note: page.clausesText(notes) };
+}
+
+/** What a write to the cache costs, and one that lasts an hour. */
+function writeTexts(page: Page, model: ModelDetail) {
+  const { cache_write_price: write } = model;
+  const anHour = usualRate(model, 'cache_1h')?.cache_write_price ?? null;
+  return [
+    write !== null && page.t('write {price}', { price: paidPrice(page, write) }),
+    anHour !== null && page.t('for an hour {price}', { price: paidPrice(page, anHour) }),
+  ];
 }
 
 /** `off-peak $0.022`, where the hours change what a read from the cache costs. */

@@ -23,20 +23,30 @@ export function NamedSellers({ data, sellers, count, isFeeSaid = false }: NamedS
   const left = sorted.length - count;
   return (
     <>
-      {sorted.slice(0, count).map(({ id, note }, index) => {
-        const isMarked = !isFeeSaid && creditFeeText(page, data, id) !== undefined;
-        const terms = isMarked ? undefined : sellerTermsText(page, data, id);
-        const notes = [note, terms].filter((each) => each !== undefined);
-        return (
-          <>
-            {index > 0 && listMark(page)}
-            <a href={href(page, 'provider', { id })}>{data.providerName(page, id)}</a>
-            {isMarked && '*'}
-            {notes.length > 0 && page.t(' ({text})', { text: page.clausesText(notes) })}
-          </>
-        );
-      })}
+      {sorted.slice(0, count).map((seller, index) => (
+        <>
+          {index > 0 && listMark(page)}
+          <NamedSeller data={data} seller={seller} isFeeSaid={isFeeSaid} />
+        </>
+      ))}
       {left > 0 && ` ${page.t('and {count} more', { count: left })}`}
+    </>
+  );
+}
+
+type NamedSellerProps = Pick<NamedSellersProps, 'data' | 'isFeeSaid'> & { seller: SellerWithNote };
+
+/** A seller with what one needs or pays there beside the price. */
+function NamedSeller({ data, seller: { id, note }, isFeeSaid }: NamedSellerProps) {
+  const page = usePage();
+  const isMarked = !isFeeSaid && creditFeeText(page, data, id) !== undefined;
+  const terms = isMarked ? undefined : sellerTermsText(page, data, id);
+  const notes = [note, terms].filter((each) => each !== undefined);
+  return (
+    <>
+      <a href={href(page, 'provider', { id })}>{data.providerName(page, id)}</a>
+      {isMarked && '*'}
+      {notes.length > 0 && page.t(' ({text})', { text: page.clausesText(notes) })}
     </>
   );
 }

@@ -22,39 +22,10 @@ import { usePage } from './use-page.ts';
 
 /** What to take, as sentences: those that are certain first, and true where limits are secret, too. */
 export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): ComponentChild {
-  const { lead, lasting, yearly, start, next } = advice;
+  const { lead, lasting, yearly, start } = advice;
   const [filled] = advice.filled;
   const { bill } = weighed;
-  const begin =
-    start &&
-    rich(
-      page,
-      lead === start
-        ? 'You may start with {plan}, {price}: if it lasts, it is cheaper than tokens after {days}.'
-        : 'Cheaper, but not sure to last: {plan}, {price}.',
-      {
-        ...named(page, start),
-        days: page.t('{count, plural, one {# day} other {# days}}', { count: start.days ?? 0 }),
-      },
-    );
-  const open = start && openLimits(start);
-  const beginning = (
-    <>
-      {begin}
-      {gapOf(page)}
-      {open &&
-        page.t('Your use takes {share}; {hidden}.', {
-          share: takenText(page, open.known),
-          hidden: page.t(hiddenWindows[open.secret]),
-        })}
-      {gapOf(page)}
-      {next &&
-        rich(page, 'When you meet its limit, {plan}, {price}, gives {multiple}.', {
-          ...named(page, next.row),
-          multiple: multipleText(page, { multiples: [next.multiple] }),
-        })}
-    </>
-  );
+  const beginning = beginningText(page, advice);
   return (
     <>
       {lasting ? lastingText(page, lasting, bill) : noneText(page, bill, weighed)}
@@ -76,6 +47,38 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
       {lead !== start && beginning}
       {gapOf(page)}
       {bill?.note}
+    </>
+  );
+}
+
+/** Which plan to try first, what of its limits is known, and which one holds more. */
+function beginningText(page: Page, { lead, start, next }: Advice): ComponentChild {
+  const open = start && openLimits(start);
+  return (
+    <>
+      {start &&
+        rich(
+          page,
+          lead === start
+            ? 'You may start with {plan}, {price}: if it lasts, it is cheaper than tokens after {days}.'
+            : 'Cheaper, but not sure to last: {plan}, {price}.',
+          {
+            ...named(page, start),
+            days: page.t('{count, plural, one {# day} other {# days}}', { count: start.days ?? 0 }),
+          },
+        )}
+      {gapOf(page)}
+      {open &&
+        page.t('Your use takes {share}; {hidden}.', {
+          share: takenText(page, open.known),
+          hidden: page.t(hiddenWindows[open.secret]),
+        })}
+      {gapOf(page)}
+      {next &&
+        rich(page, 'When you meet its limit, {plan}, {price}, gives {multiple}.', {
+          ...named(page, next.row),
+          multiple: multipleText(page, { multiples: [next.multiple] }),
+        })}
     </>
   );
 }

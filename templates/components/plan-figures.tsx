@@ -182,17 +182,19 @@ function quotaOf(page: Page, { quotas }: WeighedPlan, window: WindowLength): Omi
 function dollarsText(page: Page, { holds, days }: LimitSize): string | undefined {
   if (holds === undefined || holds.high === 0) return undefined;
   const { low, high } = holds;
-  const dates = page.listText(days.map((day) => page.dateText(day)));
-  const prices =
-    dates === ''
-      ? page.t('counted at the prices by the token')
-      : page.t('counted at the prices by the token of {dates}', { dates });
+  const prices = pricedText(page, days);
   const perUsd = page.rates.CNY;
   if (homeCurrency(page) !== 'CNY' || perUsd === undefined) return prices;
   const inYuan = (usd: number) => convertedAmount(page, usd * perUsd, '¥');
   const ends = { low: inYuan(low), high: inYuan(high ?? low) };
   const yuan = ends.low === ends.high ? ends.low : page.t('{low} to {high}', ends);
   return page.clausesText([prices, high === null ? page.t('at least {low}', ends) : yuan]);
+}
+
+function pricedText(page: Page, days: readonly string[]): string {
+  if (days.length === 0) return page.t('counted at the prices by the token');
+  const dates = page.listText(days.map((day) => page.dateText(day)));
+  return page.t('counted at the prices by the token of {dates}', { dates });
 }
 
 /** How many times as much as another plan a window holds, where that is stated. */

@@ -315,7 +315,12 @@ function freeAnswer(page: Page, market: Market): SellerAnswer | undefined {
   const ids = [...new Set(first.flatMap(({ free }) => free))];
   return {
     question: page.t('Free'),
-    answer: <NamedSellers data={market.data} sellers={first} count={first.length} isFeeSaid />,
+    answer: first.map(({ id }, index) => (
+      <>
+        {index > 0 && listMark(page)}
+        <a href={href(page, 'provider', { id })}>{market.data.providerName(page, id)}</a>
+      </>
+    )),
     count: ids.filter((id) => isBestModel(id, market)).length,
     price: page.t('{count} free', { count: most }),
     others: <FreeModels ids={ids} market={market} />,

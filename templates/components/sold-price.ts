@@ -41,18 +41,17 @@ export function cheapestSeller(page: Page, data: Data, id: string): SoldPrice | 
   return { ...toPrice(counted), lower: toPrice(lowest) };
 }
 
-/**
- * The sellers of a model, the cheapest first, whose price is known, not free and needs no check, and is
- * paid by the token: who sells with a plan alone is left out.
- */
+/** The sellers of a model, the cheapest first, whose price is known, not free and needs no check. */
 function paidRows(data: Data, id: string): SellerRow[] {
   const isPaid = (row: SellerRow) => Number.isFinite(totalPrice(row)) && !isFree(row);
+  return boughtRows(data, id).filter((row) => isSure(row) && isPaid(row));
+}
+
+/** The rows of who is paid by the token: who sells with a plan alone is left out. */
+export function boughtRows(data: Data, id: string): SellerRow[] {
+  const isSeller = (seller: string) => !isPlanOnly(data, seller);
   return sellersOf(data, id)
-    .filter((row) => isSure(row) && isPaid(row))
-    .map((row) => ({
-      ...row,
-      providers: row.providers.filter((seller) => !isPlanOnly(data, seller)),
-    }))
+    .map((row) => ({ ...row, providers: row.providers.filter(isSeller) }))
     .filter(({ providers }) => providers.length > 0);
 }
 

@@ -87,7 +87,12 @@ function datedTexts(page: Page, dated: readonly DatedPart[]): string[] {
 function toStatement(page: Page, allowance: Plan['allowances'][number]) {
   const { window, low, high, unit, kind, model, pool, note, priced_on } = allowance;
   const statement = {
-    ...{ window, low, high, unit, kind, model },
+    window,
+    low,
+    high,
+    unit,
+    kind,
+    model,
     pool: pool && inWords(page, pool),
     ...(priced_on && { priced_on }),
   };

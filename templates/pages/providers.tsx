@@ -126,11 +126,11 @@ function ProviderListPage({ market }: ProviderListProps) {
       </Heading>
       <SellerAnswers market={market} rows={rows} />
       <p class="quiet">
-        <CreditFees data={market.data} />
         {homeCurrency(page) === 'CNY' &&
           page.t(
             'All prices are lists in dollars; of services in mainland China they are those for abroad. They are compared with the vendor’s list in yuan, where there is one.',
           )}
+        <CreditFees data={market.data} />
       </p>
       <Bargains market={market} />
       <BestSellers market={market} />
@@ -156,10 +156,10 @@ function isCounted({ level, old }: ProviderRow): boolean {
   return level !== null && old === null;
 }
 
-type RowsProps = { rows: readonly ProviderRow[] };
+type ListedProps = { rows: readonly ProviderRow[] };
 
 /** What a grey row is, and which models are in no count. */
-function TableNote({ rows }: RowsProps) {
+function TableNote({ rows }: ListedProps) {
   const page = usePage();
   return (
     <p class="quiet">
@@ -172,7 +172,7 @@ function TableNote({ rows }: RowsProps) {
 }
 
 /** How each column is counted, and what is left out of it. */
-function Counting({ market, rows }: ProviderListProps & RowsProps) {
+function Counting({ market, rows }: ProviderListProps & ListedProps) {
   const page = usePage();
   const typical = page.t(
     'Typical price against the vendor’s: the median, {share} tokens in to 1 out; of fewer than 5 models that can be compared all differences instead.',

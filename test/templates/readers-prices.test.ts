@@ -156,7 +156,7 @@ describe('the mark of a price of long requests', () => {
   });
 
   it('stands before that of a promotion, which an announced price and an end of service need not', () => {
-    const price = { input_price: 10, output_price: 50, promotion: false };
+    const price = { input_price: 10, output_price: 50, promotion: false, promised_until: null };
     const promoted = { ...price, from: '2020-01-01', promotion: true };
     const history = { ...inDollars, price_history: [{ ...price, from: null }, promoted] };
     const long = 'in ×2, out ×1.5 above 272k';

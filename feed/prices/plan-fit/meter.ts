@@ -96,7 +96,7 @@ function part(use: number, allowance: number): number {
   return use === 0 ? 0 : use / allowance;
 }
 
-type KnownAllowance = Range & {
+type ModelAllowance = Range & {
   isGuess: boolean;
   isMeasured: boolean;
   /** The statements that say it. */
@@ -107,7 +107,7 @@ type KnownAllowance = Range & {
 export function allowanceFor(
   { allowances }: Pick<Limit, 'allowances'>,
   model: string,
-): KnownAllowance | undefined {
+): ModelAllowance | undefined {
   const own = allowances.filter((row) => row.model === model);
   const general = allowances.filter((row) => row.model === null);
   const stated = own.length > 0 ? own : general;
