@@ -44,7 +44,7 @@ function lostEffortsText(page: Page, before: ModelDetail, next: ModelDetail): st
   if (taken === null) return undefined;
   const lost = (before.capabilities.efforts ?? []).filter((effort) => !taken.includes(effort));
   if (lost.length === 0) return undefined;
-  return page.t('no effort {efforts}', { efforts: page.listText(lost) });
+  return page.t('no effort level {efforts}', { efforts: page.listText(lost) });
 }
 
 /** Where one is not known to hold an answer to a schema, programs that rely on it may break. */

@@ -1,9 +1,9 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { ownCost } from '../../feed/prices/cost.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
-import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
+import { monthlyCost } from '../../feed/prices/month.ts';
 import type { Page } from '../page.ts';
-import { gapOf, grouped } from '../text.ts';
+import { grouped } from '../text.ts';
 import { listAmounts } from './currency.ts';
 import { offPeakRate } from './hours.ts';
 import { hasPeak } from './model-figures.tsx';
@@ -17,6 +17,8 @@ export type MonthSpan = {
   high: number;
   /** Whether it is in yuan. */
   isYuan?: boolean;
+  /** Whether the lower sum is that of the cheaper hours. */
+  isByHour?: boolean;
 };
 
 /** Nothing where a price is unknown that the requests need. */
@@ -66,13 +68,15 @@ export function moveMonths(
 }
 
 /** What a month costs with a model by the list that the reader pays by, from that of the cheaper hours where it has two prices. */
-function readersMonth(page: Page, model: ModelDetail): MonthSpan | undefined {
+export function readersMonth(page: Page, model: ModelDetail): MonthSpan | undefined {
   const { prices, isYuan } = readersList(page, model);
   const peak = monthSpan(prices);
   const rate = isYuan ? shownOffPeak(page, model)?.prices : offPeakRate(model.rates);
   if (rate === undefined || peak === undefined) return peak && { ...peak, isYuan };
   const offPeak = monthSpan(pickPrices({ ...rate, price_tiers: prices.price_tiers }));
-  return offPeak && { low: Math.min(offPeak.low, peak.low), high: peak.high, isYuan };
+  if (offPeak === undefined) return undefined;
+  const low = Math.min(offPeak.low, peak.low);
+  return { low, high: peak.high, isYuan, isByHour: true };
 }
 
 function laterMonth(page: Page, model: ModelDetail): MoveMonths['later'] {
@@ -80,18 +84,6 @@ function laterMonth(page: Page, model: ModelDetail): MoveMonths['later'] {
   if (announced?.from == null) return undefined;
   const month = monthSpan(pickPrices({ ...model, ...announced }));
   return month && { day: announced.from, month };
-}
-
-/** `a month of an agent $280.80 to $316.80, +20 % to +35 %`, with what it becomes from a day to come. */
-export function moveMonthsText(page: Page, { before, after, later }: MoveMonths): string {
-  const sumAndChange = (month: MonthSpan) =>
-    page.clausesText([spanText(page, month), monthChange(page, before, month)]);
-  const texts = [page.t('a month of an agent {sum}', { sum: sumAndChange(after) })];
-  if (later !== undefined) {
-    const from = page.t('from {date}', { date: page.dateText(later.day) });
-    texts.push(`${from} ${sumAndChange(later.month)}`);
-  }
-  return texts.join(page.t('; '));
 }
 
 /** `$280.80`, or what it is between, as far as writes to the cache are billed on their own. */
@@ -121,43 +113,7 @@ function betweenText(page: Page, [low = '', high = '']: string[]): string {
   return low === high ? low : page.t('{low} to {high}', { low, high });
 }
 
-/** What a month costs with a model that ends, and what it is of. */
-export function monthRuleText(page: Page, model: ModelDetail, months: MoveMonths[]): string {
-  const [first] = months;
-  if (first === undefined) return '';
-  const { in: input, cached, out, requests } = agentDay;
-  const own = readersMonth(page, model) ?? first.before;
-  const hasHours = offPeakRate(model.rates) !== undefined;
-  const isOwnWritten = !hasHours && own.low < own.high;
-  const isOtherWritten = months.some(({ after }) => after.low < after.high);
-  const sentences = [
-    page.t(
-      'A month of an agent with {name}: {sum}, for {requests} requests a day of {input} tokens in, {cached} of them cached, and {output} out, on {days} days.',
-      {
-        name: model.name,
-        sum: spanText(page, own),
-        requests,
-        days: DAYS_A_MONTH,
-        input: grouped(input),
-        cached: grouped(cached),
-        output: grouped(out),
-      },
-    ),
-    hasHours &&
-      page.t(
-        'The lower sum is off peak, the higher at peak hours; prices are compared with those at peak hours.',
-      ),
-    isOwnWritten && page.t('The higher sum is with all new input written to the cache.'),
-    isOtherWritten &&
-      !isOwnWritten &&
-      page.t(
-        'Where a month with another model has two sums, the higher is with all new input written to the cache.',
-      ),
-  ];
-  return sentences.filter((sentence) => sentence !== false).join(gapOf(page));
-}
-
-/** What the months are of whose change stands in rows, each alone. */
+/** What the months are of. */
 export function agentRequestsText(page: Page): string {
   const { in: input, cached, out, requests } = agentDay;
   return page.t(

@@ -3,27 +3,21 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { href, rich } from './links.tsx';
 import { leadingYuan, paidPair } from './model-figures.tsx';
-import { newestOfFamily } from './newest.tsx';
-import { adviceOf, isEnding, overallScoreOf } from './successor.ts';
+import { newestVersion } from './move-candidates.ts';
+import { isEnding, overallScoreOf } from './successor.ts';
 import { usePage } from './use-page.ts';
 
 type NewerVersionProps = { data: Data; model: ModelDetail };
 
-/**
- * The newest version of a model that is served, or of the one to take where it ends: it may have no score
- * yet, and then nothing else leads to it.
- */
+/** The newest version of a model; after one that ends it stands among what to take. */
 export function NewerVersion({ data, model }: NewerVersionProps) {
   const page = usePage();
-  const advised = isEnding(model) ? adviceOf(page, data, model)?.model : undefined;
-  const taken = advised ?? model;
-  const served = data.models.filter((other) => !isEnding(other) && other.id !== model.id);
-  const newer = newestOfFamily(served, taken);
+  const newer = isEnding(model) ? undefined : newestVersion(data, model);
   if (newer === undefined) return null;
   return (
     <p class="quiet computed">
       {rich(page, 'Newer than {name}: {model}, {facts}.', {
-        name: taken.name,
+        name: model.name,
         model: <a href={href(page, 'model', { id: newer.id })}>{newer.name}</a>,
         facts: page.clausesText(versionFacts(page, data, newer)),
       })}

@@ -632,9 +632,9 @@ function PlanEnd({ plan, data }: { plan: Plan; data: Data }) {
       <b>
         {ended <= page.today
           ? page.t('No longer sold since {date}, or earlier.', { date })
-          : rich(page, 'Ends {distance}, on {date}.', {
-              distance: <DaysLeft day={ended} />,
+          : rich(page, 'Ends on {date}, {distance}.', {
               date,
+              distance: <DaysLeft day={ended} />,
             })}
       </b>{' '}
       {data.planEndSources.get(plan.id)?.map(({ url }) => (

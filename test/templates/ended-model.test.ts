@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LifecycleEvent, ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import { edition, period } from '../build/derive/small-site.ts';
 import { realTree, textOf } from '../build/render/real-tree.ts';
+import { testPage } from './page-context.ts';
 import { markupOf, textsOf } from './small-pages.ts';
 
 type Parts = Partial<ModelFile>;
@@ -44,14 +45,16 @@ describe('requests to a model that ends', () => {
   it('have no model that is known to answer them', () => {
     const ending = pagesOf({ old: priced(1, 2, lifeOf(notice, end)), heir });
     expect(ending.en).toContain(
-      'After that, requests for it to Acme may fail: the feed names nothing that answers them.',
+      'Acme is not known to redirect requests for it to another model: after that day they may fail.',
     );
-    expect(ending.zh).toContain('此后再向 Acme 请求它可能会失败：本站未查到有模型应答。');
+    expect(ending.zh).toContain(
+      '未见 Acme 会把请求自动转给其他模型，停止服务后再请求它可能会失败。',
+    );
     const ended = pagesOf({ old: priced(1, 2, lifeOf(notice, retired)), heir });
     expect(ended.en).toContain(
-      'Requests for it to Acme may fail: the feed names nothing that answers them.',
+      'Acme is not known to redirect requests for it to another model: they may fail.',
     );
-    expect(ended.zh).toContain('再向 Acme 请求它可能会失败：本站未查到有模型应答。');
+    expect(ended.zh).toContain('未见 Acme 会把请求自动转给其他模型，继续请求它可能会失败。');
   });
 
   it('have none where the one that answered does so no more', () => {
@@ -63,9 +66,9 @@ describe('requests to a model that ends', () => {
     } as const;
     const { en } = pagesOf({ old: priced(1, 2, lifeOf(notice, retired, rerouted)), heir });
     expect(en).toContain(
-      'Requests for it to Acme may fail: the feed names nothing that answers them.',
+      'Acme is not known to redirect requests for it to another model: they may fail.',
     );
-    expect(en).not.toContain('answered by');
+    expect(en).not.toContain('answers requests');
   });
 });
 
@@ -78,22 +81,13 @@ describe('the month of an agent after a move', () => {
   it('is said beside the difference of the lists, up to the one with all new input written to the cache', () => {
     const { en, zh } = pagesOf({ old, heir: priced(2, 10, {}, cached) });
     expect(en).toContain(
-      '$2.00 / $10.00, in +60 %; a month of an agent $280.80 to $316.80, +20 % to +35 %.',
+      'old this model not ranked yet $1.25 / $10.00 $234.00 heir named by Acme not ranked yet $2.00 / $10.00 in +60 % $280.80 to $316.80 +20 % to +35 % ',
     );
     expect(en).toContain(
-      'A month of an agent with old: $234.00, for 300 requests a day of 40,000 tokens in, 32,000 of them cached, and 1,200 out, on 30 days. Where a month with another model has two sums, the higher is with all new input written to the cache.',
+      'An agent’s month is 300 requests a day, each of 40,000 tokens in, 32,000 of them cached, and 1,200 out; after “to” with all new input written to the cache.',
     );
-    expect(zh).toContain('智能体一个月 $280.80 至 $316.80，+20% 至 +35%');
-    expect(zh).toContain('用 old，智能体一个月为 $234.00：每天 300 次请求，共 30 天');
-    expect(zh).toContain('其他模型的月费有两个金额时，较高的按新输入全部写入缓存计。');
-  });
-
-  it('has its higher sum explained where it is of the model itself', () => {
-    const own = priced(2, 10, lifeOf(notice, end), cached);
-    const { en } = pagesOf({ old: own, heir: priced(2, 10, {}, cached) });
-    expect(en).toContain('A month of an agent with old: $280.80 to $316.80, for');
-    expect(en).toContain('on 30 days. The higher sum is with all new input written to the cache.');
-    expect(en).not.toContain('Where a month with another model');
+    expect(zh).toContain('$280.80 至 $316.80 +20% 至 +35%');
+    expect(zh).toContain('“至”为新输入全部写入缓存时。');
   });
 
   it('is one sum where writes have no price of their own, and another from the day of an announced one', () => {
@@ -102,19 +96,16 @@ describe('the month of an agent after a move', () => {
     const doubled = { ...now, from: '2027-01-01', input_price: 4, output_price: 20 };
     const { en } = pagesOf({ old, heir: { prices: [now, doubled] } as Parts });
     // 9,000 × (8,000 × 4 + 32,000 × 0.1 + 1,200 × 20) ÷ 1,000,000 = $532.80
-    expect(en).toContain('a month of an agent $280.80, +20 %; from 1 Jan 2027 $532.80, ×2.3.');
-    expect(en).not.toContain('the cache.');
+    expect(en).toContain(' $280.80 +20 % from 1 Jan 2027 $532.80, ×2.3 ');
   });
 
   it('is the same where nothing that it needs changes', () => {
     const { prices } = old;
-    expect(pagesOf({ old, heir: { prices } as Parts }).en).toContain(
-      'same price; a month of an agent $234.00, same.',
-    );
+    expect(pagesOf({ old, heir: { prices } as Parts }).en).toContain('same price $234.00 same ');
   });
 
   it('is left out where a price of the cache is unknown', () => {
-    expect(pagesOf({ old, heir: priced(2, 10) }).en).not.toContain('month of an agent');
+    expect(pagesOf({ old, heir: priced(2, 10) }).en).toContain('$2.00 / $10.00 in +60 % – ');
   });
 });
 
@@ -141,8 +132,8 @@ it('a model that another answered for a while is compared at its own last price 
   }));
   const text = textsOf({ models, boards });
   const english = text('models/old/index.html');
-  expect(english).toContain(
-    'From Acme itself, for no more than old: heir , $0.14 / $0.28, in −65 %, out −86 %',
+  expect(english).toMatch(
+    /heir the best of Acme that is no dearer than old [\d.]+ \(\d+–\d+\) \$0\.14 \/ \$0\.28 in −65 %, out −86 % /,
   );
   expect(english).toContain('Last price $0.40 / $2.00');
   expect(english).not.toContain('Price of gone, in its place $0.14 / ');
@@ -164,16 +155,14 @@ describe('a model that another one answers', () => {
     const text = textsOf({ models: { old, heir, cheap }, boards });
     const english = text('models/old/index.html');
     // 9,000 × (8,000 × 0.2 + 32,000 × 0.05 + 1,200 × 0.5) ÷ 1,000,000 = $34.20, and at the new prices $174.60.
-    expect(english).toContain(
-      'A month of an agent was $34.20, now billed $174.60 by heir, ×5.1. Differences from other models are against what is billed now.',
+    expect(english).toContain(' $1.25 / $2.50 in ×6.3, out ×5 $174.60 ×5.1 ');
+    expect(english).toMatch(
+      /old this model, at its last price .* \$0\.20 \/ \$0\.50 \$34\.20 heir /,
     );
-    expect(english).toContain(
-      '$0.125 / $0.25, −90 % against heir; a month of an agent $17.46, −90 %',
-    );
-    expect(english).toContain('A month of an agent with heir: $174.60, for 300 requests');
+    expect(english).toContain('$0.125 / $0.25 −90 % against heir $17.46 −90 % against heir ');
     const chinese = text('zh/models/old/index.html');
-    expect(chinese).toContain('智能体一个月原为 $34.20，现按 heir 计费为 $174.60，×5.1。');
-    expect(chinese).toContain('与其他模型的差价以现在实际计费的价格为准。');
+    expect(chinese).toContain('heir 请求现已转给它');
+    expect(chinese).toContain('$17.46 较 heir −90%');
   });
 
   it('has the month of the cheaper hours too, by the list that the reader pays', () => {
@@ -197,19 +186,18 @@ describe('a model that another one answers', () => {
     const text = textsOf({ models, boards, exchangeRates } as never);
     const english = text('models/old/index.html');
     // 9,000 × (8,000 × 0.3 + 32,000 × 0.006 + 1,200 × 1.2) ÷ 1,000,000 = $36.29, and off peak half of it.
-    expect(english).toContain('A month of an agent with heir: $18.14 to $36.29, for 300 requests');
-    expect(english).toContain('The lower sum is off peak, the higher at peak hours;');
-    expect(english).toContain('a month of an agent $13.91, −23 % to −62 %');
+    expect(english).toContain('$18.14 to $36.29 off-peak to peak hours ');
+    expect(english).toContain('Prices are compared with those at peak hours.');
+    expect(english).toContain('$13.91 −23 % to −62 % against heir ');
     const chinese = text('zh/models/old/index.html');
-    expect(chinese).toContain('较低的金额按闲时价，较高的按高峰价；单价的差异与高峰价相比。');
-    expect(chinese).toMatch(/智能体一个月为 ¥120\.96 至 ¥241\.92：/);
+    expect(chinese).toContain('单价的差异与高峰价相比。');
+    expect(chinese).toContain('¥120.96 至 ¥241.92 闲时至高峰时段 ');
   });
 
-  it('says what the month is of where nothing else is named', () => {
-    const { en } = pagesOf({ old, heir });
-    expect(en).toContain('now billed $174.60 by heir, ×5.1.');
-    expect(en).not.toContain('Differences from other models');
-    expect(en).toContain('A month of an agent with heir: $174.60, for 300 requests');
+  it('has no score, where no board has it', () => {
+    const { en, zh } = pagesOf({ old, heir });
+    expect(en).toContain('heir answers requests to it now not ranked yet $1.25 / $2.50 ');
+    expect(zh).toContain('heir 请求现已转给它 尚无排名 $1.25 / $2.50 ');
   });
 });
 
@@ -237,24 +225,23 @@ describe('what is lost with a move', () => {
   it('is said beside what the other model costs', () => {
     const { en, zh } = pagesOf({ old, heir });
     expect(en).toContain(
-      '$2.00 / $10.00, same price; above 272k input tokens in ×2, out +50 %; takes no PDF by the data of this feed; context of 300k instead of 400k; at most 128k out instead of 272k.',
+      '$2.00 / $10.00 same price – above 272k input tokens in ×2, out +50 %; takes no PDF by the data of this feed; context of 300k instead of 400k; at most 128k out instead of 272k ',
     );
-    expect(zh).toContain(
-      '据本站数据不支持 PDF；上下文 300k，原为 400k；最长输出 128k，原为 272k。',
-    );
+    expect(zh).toContain('据本站数据不支持 PDF；上下文 300k，原为 400k；最长输出 128k，原为 272k ');
   });
 
   it('is no shorter answer than the whole context, which is no limit of answers', () => {
     const whole = { ...old, max_output_tokens: 400_000 };
     const { en } = pagesOf({ old: whole, heir });
-    expect(en).toContain('context of 300k instead of 400k.');
+    expect(en).toContain('context of 300k instead of 400k ');
     expect(en).not.toContain('out instead of');
   });
 
   it('is nothing of what is unknown, and no higher price of requests that did not fit before', () => {
     const short = { ...old, context_window: 200_000, max_output_tokens: null };
     const { en } = pagesOf({ old: short, heir: { ...heir, modalities: {} } });
-    expect(en).toContain('$2.00 / $10.00, same price. After that, requests');
+    expect(en).toContain('$2.00 / $10.00 same price – Per million tokens.');
+    expect(en).not.toContain('Check before the move');
     const binary = { ...old, context_window: 1_048_576, max_output_tokens: 131_072 };
     const decimal = priced(2, 10, { context_window: 1_000_000, max_output_tokens: 128_000 });
     expect(pagesOf({ old: binary, heir: decimal }).en).not.toContain('instead of');
@@ -272,8 +259,15 @@ describe('a newer version', () => {
     gone: named('Sol 6.3', '2026-09-19', lifeOf(notice, retired)),
   };
 
-  it.each(['old', 'heir'])('is named on the page of %s, before any board has it', (id) => {
-    const { en, zh } = pagesOf(models, id);
+  it('stands among what to take after one that ends, before any board has it', () => {
+    const { en, zh } = pagesOf(models);
+    expect(en).toContain('Sol 6.2 newer than Sol 6.1, 17 Sep 2026 not ranked yet $2.00 / $10.00 ');
+    expect(zh).toContain('Sol 6.2 比 Sol 6.1 更新，2026年9月17日发布 尚无排名 ');
+    expect(en).not.toContain('Newer than');
+  });
+
+  it('is named on the page of one that stays', () => {
+    const { en, zh } = pagesOf(models, 'heir');
     expect(en).toContain(
       'Newer than Sol 6.1: Sol 6.2 , 17 Sep 2026, $2.00 / $10.00, no overall score yet.',
     );
@@ -311,7 +305,7 @@ it('efforts and structured output are lost that what to take has not, or is not 
     return pagesOf({ old, heir: priced(1, 5, { capabilities }) }).en;
   };
   expect(moved({ efforts: ['low', 'high'] })).toContain(
-    'no effort minimal; structured output not known',
+    'no effort level minimal; structured output not known',
   );
   expect(moved({ efforts: ['low'], structured_output: false })).toContain('no structured output');
   const whole = moved({ efforts: ['minimal', 'low'], structured_output: true });
@@ -384,10 +378,19 @@ it('what another vendor has for less than what follows stands before what the ow
   const vendors = new Map(site.models.map(({ name, vendor }) => [name, vendor]));
   const cards = site.models.flatMap(({ id, name, vendor }) => {
     const html = textOf(files, `models/${id}/index.html`);
-    const [, card = ''] = /class="card deadline">(.*?)<\/ul>/s.exec(html) ?? [];
-    const text = card.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-    const [, cheaper] = /scores no lower[^:]*: (.+?) ,/.exec(text) ?? [];
-    const [, affordable] = /itself, for no more than [^:]+: (.+?) ,/.exec(text) ?? [];
+    const [, card = ''] = /class="card deadline">(.*?)<\/table>/s.exec(html) ?? [];
+    const text = card
+      .replaceAll('<tr', '§<tr')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+    const rows = text.split('§').map((row) => row.trim());
+    const nameOf = (why: RegExp) =>
+      rows
+        .find((row) => why.test(row))
+        ?.split(why)[0]
+        ?.trim();
+    const cheaper = nameOf(/ cheaper than /);
+    const affordable = nameOf(/ the best of .+ that is no dearer/);
     if (cheaper === undefined || affordable === undefined) return [];
     return [{ name, own: vendor, of: [cheaper, affordable].map((each) => vendors.get(each)) }];
   });
@@ -409,8 +412,32 @@ it('a model of which the vendor names no successor says so, and whether this fee
   }));
   const models = { old, cheap: priced(0.1, 0.4) };
   expect(textsOf({ models, boards })('models/old/index.html')).toContain(
-    'Acme names no successor. From Acme itself, for no more than old: cheap ,',
+    'cheap the best of Acme that is no dearer than old ',
   );
+});
+
+it('each model to take stands with its own price and its ranks among agents', () => {
+  const { site, files } = realTree();
+  const page = testPage();
+  const rows = site.models.flatMap(({ id }) => {
+    const html = textOf(files, `models/${id}/index.html`);
+    const [, table = ''] = /<table class="moves">(.*?)<\/table>/s.exec(html) ?? [];
+    return table.split('<tr').filter((row) => row.includes('<a '));
+  });
+  expect(rows.length).toBeGreaterThan(200);
+  const agentBoards = site.boards.filter(({ rankings: [{ board }] }) => board.category === 'agent');
+  const wrong = rows.filter((row) => {
+    const [, id] = /models\/([^/]+)\/"/.exec(row) ?? [];
+    const model = site.models.find((each) => each.id === id);
+    if (model === undefined) return true;
+    const hasPrice = model.input_price === null || row.includes(page.pricePair(model));
+    const ranks = agentBoards.filter(({ rankings: [{ board, entries }] }) => {
+      const isListed = entries.some(({ model_id }) => model_id === id);
+      return isListed !== row.includes(`${board.name}: `);
+    });
+    return !hasPrice || ranks.length > 0;
+  });
+  expect(wrong).toEqual([]);
 });
 
 describe('where a price was read', () => {
@@ -443,17 +470,26 @@ describe('where a price was read', () => {
 
 it('what a move costs in Chinese is by the list that is shown: a price in yuan has a month in yuan', () => {
   const { site, files } = realTree();
-  const items = site.models.flatMap(({ id }) => {
+  const rows = site.models.flatMap(({ id }) => {
     const html = textOf(files, `zh/models/${id}/index.html`);
-    const [, card = ''] = /class="card deadline">(.*?)<\/ul>/s.exec(html) ?? [];
-    return card.split('<li>').map((item) => item.replace(/<[^>]+>/g, ''));
+    const [, card = ''] = /class="card deadline">(.*?)<\/table>/s.exec(html) ?? [];
+    return card.split('<tr').map((row) => {
+      const [, , price = '', month = ''] = row
+        .split('<td')
+        .map((cell) => cell.replace(/^[^>]*>|<[^>]+>/g, ''));
+      return { id, price, month };
+    });
   });
-  const moved = items.filter((item) => /，¥[\d.]+ \/ ¥.*智能体一个月/.test(item));
-  expect(moved.length).toBeGreaterThan(20);
-  expect(moved.filter((item) => !/智能体一个月 ¥/.test(item))).toEqual([]);
+  const inYuan = rows.filter(({ price, month }) => price.startsWith('¥') && month !== '–');
+  expect(inYuan.length).toBeGreaterThan(20);
+  expect(inYuan.filter(({ month }) => !/^¥|按美元价目/.test(month))).toEqual([]);
   // 9,000 × (8,000 × 1 + 32,000 × 0.02 + 1,200 × 2) ÷ 1,000,000 = ¥99.36, and $234.00 are ¥1,570.
-  expect(moved.filter((item) => item.includes('较 GPT-5 '))).toEqual([
-    expect.stringContaining('输入\u00a0−88%、输出\u00a0−97%；智能体一个月 ¥99.36，−94%'),
+  expect(inYuan.filter(({ id }) => id === 'gpt-5')).toEqual([
+    {
+      id: 'gpt-5',
+      price: '¥1 / ¥2 输入\u00a0−88%、输出\u00a0−97%',
+      month: '¥99.36 −94% ',
+    },
   ]);
 });
 

@@ -453,7 +453,7 @@ describe('the pages of the real feed', () => {
 
   function recordFiles(kind: PageName, values: { readonly [name: string]: string }): string[] {
     const others: { [Name in PageName]?: string[] } = {
-      model: [`/v1/models/${values.id}/offers`, '/plans', ...variantPaths],
+      model: [`/v1/models/${values.id}/offers`, '/v1/bulk/models.json', '/plans', ...variantPaths],
       vendors: ['/v1/bulk/models.json', '/v1/exchange-rates', '/plans'],
       vendor: ['/v1/bulk/models.json', '/v1/exchange-rates', '/plans'],
       changes: ['/v1/bulk/models.json', '/v1/exchange-rates', '/plans'],

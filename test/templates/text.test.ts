@@ -54,12 +54,13 @@ describe('t', () => {
 
 describe('rich', () => {
   it('has no space between two Chinese characters, of which one may stand in an element', () => {
-    const successor = '{vendor} names {model} as its successor:' as const;
+    const successor =
+      '{vendor} names {model} as its successor, which is no longer served either.' as const;
     const write = (vendor: ComponentChild, model: ComponentChild) =>
       render(createElement(Fragment, null, rich(chinese, successor, { vendor, model })));
     const link = (name: string) => createElement('a', null, name);
-    expect(write('谷歌', link('Gemini'))).toBe('谷歌指定 <a>Gemini</a> 接替：');
-    expect(write(link('谷歌'), '通义')).toBe('<a>谷歌</a>指定通义接替：');
+    expect(write('谷歌', link('Gemini'))).toBe('谷歌指定的后继型号 <a>Gemini</a> 也已停止服务。');
+    expect(write(link('谷歌'), '通义')).toBe('<a>谷歌</a>指定的后继型号通义也已停止服务。');
   });
 
   it('has elements among its values and in its text, and escapes both', () => {

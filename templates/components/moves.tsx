@@ -1,0 +1,234 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
+import { gapOf } from '../text.ts';
+import { asLastPaid, lastOwnPrice } from './answering.ts';
+import { offPeakRate } from './hours.ts';
+import { likelyInterval } from './likely-interval.ts';
+import { href } from './links.tsx';
+import { lossTexts } from './losses.ts';
+import { leadingYuan } from './model-figures.tsx';
+import { newestPlace } from './model-places.ts';
+import { type Candidate, moveCandidates } from './move-candidates.ts';
+import {
+  agentRequestsText,
+  monthChange,
+  moveMonths,
+  readersMonth,
+  spanText,
+} from './move-months.ts';
+import { toMarks } from './prices.tsx';
+import { adviceOf, overallScoreOf, paidDifferences } from './successor.ts';
+import { Table } from './table.tsx';
+import { pairAmounts } from './token-prices.tsx';
+import { usePage } from './use-page.ts';
+
+/** A model that ends, at what a request to it costs now. */
+type MovesProps = { data: Data; model: ModelDetail };
+
+/** A model that ends, or one to take after it. */
+type MoveRow = Candidate & {
+  /** What its prices are compared with; undefined for the model that ends. */
+  base?: ModelDetail;
+  /** The name of that, where it is not the model in the first row. */
+  against?: string | undefined;
+};
+
+/** What to take after a model that ends, below the model itself: how each scores, what it costs and lacks. */
+export function Moves({ data, model }: MovesProps) {
+  const page = usePage();
+  const rows = moveRows(page, data, model);
+  if (rows.length < 2) return null;
+  const advised = adviceOf(page, data, model)?.model;
+  const isChosen = ({ model: { id } }: MoveRow) => id === advised?.id;
+  const losses = {
+    label: page.t('Check before the move'),
+    class: 'losses',
+    cell: (row: MoveRow) => <small>{lossesOf(page, row)}</small>,
+  };
+  return (
+    <>
+      <Table
+        class="moves"
+        rows={rows}
+        row={(row) => ({ class: isChosen(row) ? 'chosen' : undefined })}
+        columns={[
+          {
+            label: page.t('Model'),
+            isHeading: true,
+            cell: (row) => <NameCell row={row} />,
+          },
+          {
+            label: page.t('Overall'),
+            cell: (row) => <ScoreCell data={data} model={model} row={row} />,
+          },
+          { label: page.t('Input / output'), cell: (row) => <PriceCell row={row} /> },
+          { label: page.t('A month of an agent'), cell: (row) => <MonthCell row={row} /> },
+          ...(rows.some((row) => lossesOf(page, row) !== '') ? [losses] : []),
+        ]}
+      />
+      <MoveNote model={model} />
+    </>
+  );
+}
+
+/** The model that ends at its own last price, then what may be taken. */
+function moveRows(page: Page, data: Data, model: ModelDetail): MoveRow[] {
+  const own = atOwnPrice(data.modelsById.get(model.id) ?? model);
+  const answers = model.lifecycle.stage === 'retired' ? model.lifecycle.served_by : null;
+  const why =
+    model.lifecycle.stage === 'retired'
+      ? page.t('this model, at its last price')
+      : page.t('this model');
+  const candidates = moveCandidates(page, data, model).map((candidate): MoveRow => {
+    const isAnswering = candidate.model.id === answers;
+    const isOther = answers !== null && !isAnswering;
+    return {
+      ...candidate,
+      base: isAnswering ? own : model,
+      against: isOther ? data.modelName(answers) : undefined,
+    };
+  });
+  return [{ model: own, why }, ...candidates];
+}
+
+/** A model at the last price that was its own, though another answers under its id at another price. */
+function atOwnPrice(model: ModelDetail): ModelDetail {
+  const own = lastOwnPrice(model);
+  const isOwn = own?.input_price === model.input_price && own.output_price === model.output_price;
+  if (model.lifecycle.served_by === null || own === undefined || isOwn) return asLastPaid(model);
+  return { ...model, ...own, rates: [], list_prices: [], price_history: [own] };
+}
+
+type MoveRowProps = { row: MoveRow };
+
+function NameCell({ row: { model, why, base } }: MoveRowProps) {
+  const page = usePage();
+  return (
+    <>
+      {base === undefined ? (
+        <b>{model.name}</b>
+      ) : (
+        <a href={href(page, 'model', { id: model.id })}>{model.name}</a>
+      )}{' '}
+      <small>{why}</small>
+    </>
+  );
+}
+
+/** The score, what it may be and how far it is from that of the model that ends, and the ranks among agents. */
+function ScoreCell({ data, model, row }: MovesProps & MoveRowProps) {
+  const page = usePage();
+  const overall = data.placesByModel.get(row.model.id)?.overall;
+  const before = overallScoreOf(data, model.id);
+  const isCompared = row.base !== undefined && before !== undefined && overall != null;
+  return (
+    <>
+      {overall == null ? (
+        unscoredText(page, row.model)
+      ) : (
+        <span class="computed">
+          {overall.score.toFixed(1)}
+          {page.t(' ({text})', { text: likelyInterval(overall) })}
+        </span>
+      )}{' '}
+      {isCompared && <small class="computed">{pointsText(page, overall.score - before)}</small>}{' '}
+      {agentRanks(page, data, row.model).map((rank) => (
+        <small>{rank} </small>
+      ))}
+    </>
+  );
+}
+
+function unscoredText(page: Page, { rankings }: ModelDetail): string {
+  return rankings.length === 0 ? page.t('not ranked yet') : page.t('no overall score');
+}
+
+function pointsText(page: Page, difference: number): string {
+  const points = Math.round(difference);
+  return page.t('{points} points', { points: points < 0 ? `−${-points}` : `+${points}` });
+}
+
+/** The rank of a model on the newest list of each board of agents that has it. */
+function agentRanks(page: Page, data: Data, model: ModelDetail): string[] {
+  return data.boards.flatMap((board) => {
+    const [newest] = board.rankings;
+    const place = newestPlace(data, model, board);
+    if (newest.board.category !== 'agent' || place === undefined) return [];
+    const { rank, count } = place;
+    const isServed = data.servedRanksByBoard.get(board.key)?.has(model.id) === true;
+    const whole = page.t('{rank} of {count}', { rank, count }).replaceAll(' ', '\u00a0');
+    const change = isServed ? whole : page.t('{rank}, retired ones counted', { rank: whole });
+    return [page.t('{what}: {change}', { what: newest.board.name, change })];
+  });
+}
+
+/** What a model costs by the list that the reader pays by, and how that differs. */
+function PriceCell({ row: { model, base, against } }: MoveRowProps) {
+  const page = usePage();
+  const yuan = leadingYuan(page, model);
+  const [price, own] = pairAmounts(page, yuan ?? model, yuan !== undefined);
+  const ofHours = toMarks(page, model).filter(({ kind }) => kind === 'off-peak');
+  const differences = base === undefined ? [] : paidDifferences(page, base, model);
+  const change = differences.map(({ text }) => text).join(page.t('; '));
+  return (
+    <>
+      <span class={price.startsWith('≈') ? 'computed' : undefined}>{price}</span>{' '}
+      {own !== undefined && <small>{own} </small>}
+      {ofHours.map(({ text }) => (
+        <small>{text} </small>
+      ))}
+      {change !== '' && <small class="computed">{againstText(page, change, against)}</small>}
+    </>
+  );
+}
+
+function againstText(page: Page, change: string, name: string | undefined): string {
+  return name === undefined ? change : page.t('{change} against {name}', { change, name });
+}
+
+/** What a month of an agent costs, how that differs, and what it becomes from a day to come. */
+function MonthCell({ row: { model, base, against } }: MoveRowProps) {
+  const page = usePage();
+  const month = readersMonth(page, model);
+  if (month === undefined) return <>–</>;
+  const moved = base && moveMonths(page, base, model);
+  const change = moved && monthChange(page, moved.before, moved.after);
+  const sum = spanText(page, month);
+  const isByDollars = leadingYuan(page, model) !== undefined && month.isYuan !== true;
+  return (
+    <span class="computed">
+      {isByDollars ? page.t('{change} in dollars', { change: sum }) : sum}{' '}
+      {month.isByHour && <small>{page.t('off-peak to peak hours')} </small>}
+      {change !== undefined && <small>{againstText(page, change, against)} </small>}
+      {moved?.later !== undefined && (
+        <small>
+          {page.t('from {date}', { date: page.dateText(moved.later.day) })}{' '}
+          {page.clausesText([
+            spanText(page, moved.later.month),
+            monthChange(page, moved.before, moved.later.month),
+          ])}
+        </small>
+      )}
+    </span>
+  );
+}
+
+function lossesOf(page: Page, { model, base }: MoveRow): string {
+  const losses = base === undefined ? [] : lossTexts(page, base, model);
+  return losses.join(page.t('; '));
+}
+
+/** What the prices and the months are of. */
+function MoveNote({ model }: Pick<MovesProps, 'model'>) {
+  const page = usePage();
+  const hasHours = offPeakRate(model.rates) !== undefined;
+  const sentences = [
+    page.t('Per million tokens.'),
+    agentRequestsText(page),
+    hasHours && page.t('Prices are compared with those at peak hours.'),
+  ];
+  return (
+    <p class="quiet">{sentences.filter((sentence) => sentence !== false).join(gapOf(page))}</p>
+  );
+}
