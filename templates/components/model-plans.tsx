@@ -313,17 +313,30 @@ function CheapestThatLasts({ bill, rows, notes }: LastingProps) {
   const cheapest = cheapestInReach(page, rows);
   const inChina = cheaperInChina(page, rows, cheapest);
   const abroad = cheaperAbroad(page, rows, cheapest);
-  const { all, home = all, abroad: others } = lastingMessages[lastingOf(cheapest)];
+  const lasting = lastingOf(cheapest, bill);
+  const { all, home = all, abroad: others } = lastingMessages[lasting];
   const ofHome = abroad ? home : all;
   return (
     <p>
       {rich(page, inChina ? others : ofHome, {
         hours: hoursOf(agentDay),
         amount: <span class="computed">{billText(page, bill)}</span>,
+        before: <span class="computed">{billText(page, partOfBill(bill, bill.before))}</span>,
+        after: <span class="computed">{billText(page, partOfBill(bill, bill.after))}</span>,
         ...(cheapest && planValues(page, cheapest)),
       })}
       {gapOf(page)}
       <span class="computed">{bill.note}</span>
+      {cheapest && isTokensFirst(lasting) && (
+        <>
+          {gapOf(page)}
+          {rich(
+            page,
+            'The cheapest such plan is {plan}, {price} a month.',
+            planValues(page, cheapest),
+          )}
+        </>
+      )}
       {notes.map((note) => note && <span class="computed">{gapOf(page) + note}</span>)}
       {inChina && (
         <>
@@ -396,15 +409,30 @@ function planValues(page: Page, { plan, usd }: IncludedPlan) {
   };
 }
 
-/** What is known of the plan that is named: whether it lasts, and whether it costs less than tokens at every hour. */
-type Lasting = 'none' | 'likely' | 'cheaper' | 'either' | 'dearer';
+/** A bill of one amount: what tokens cost before or after a change. */
+function partOfBill({ bill, isYuan }: TokenBill, amount = bill): TokenBill {
+  return { bill: amount, isYuan };
+}
 
-function lastingOf(cheapest: IncludedPlan | undefined): Lasting {
+/**
+ * What is known of the plan that is named: whether it lasts, and whether it costs less than tokens at every
+ * hour, at some or at none, or not yet.
+ */
+type Lasting = 'none' | 'likely' | 'cheaper' | 'notYet' | 'either' | 'dearer';
+
+function lastingOf(cheapest: IncludedPlan | undefined, bill: TokenBill): Lasting {
   if (cheapest === undefined) return 'none';
   if (!isLasting(cheapest)) return 'likely';
   const { share } = cheapest;
   if (share === null || share.high < 1) return 'cheaper';
-  return share.low < 1 ? 'either' : 'dearer';
+  if (share.low >= 1) return 'dearer';
+  const isOfChange = bill.least === bill.before && bill.bill === bill.after;
+  return isOfChange ? 'notYet' : 'either';
+}
+
+/** Whether tokens are named before the plan, which costs more than they do or may. */
+function isTokensFirst(lasting: Lasting): boolean {
+  return lasting === 'notYet' || lasting === 'either' || lasting === 'dearer';
 }
 
 /**
@@ -428,17 +456,23 @@ const lastingMessages: { [Kind in Lasting]: { all: Message; abroad: Message; hom
     abroad:
       '{plan}, {price} a month, is the cheapest sold outside China known to last for {hours} h a day; by the token that use costs {amount} a month.',
   },
-  either: {
-    all: '{plan}, {price} a month, is the cheapest known to last for {hours} h a day; by the token that use costs {amount} a month, at the lower price less than the plan.',
-    home: '{plan}, {price} a month, is the cheapest sold in China known to last for {hours} h a day; by the token that use costs {amount} a month, at the lower price less than the plan.',
+  notYet: {
+    all: 'For now tokens are cheaper than any plan known to last for {hours} h a day: {before} a month, later {after}.',
+    home: 'For now tokens are cheaper than any plan sold in China known to last for {hours} h a day: {before} a month, later {after}.',
     abroad:
-      '{plan}, {price} a month, is the cheapest sold outside China known to last for {hours} h a day; by the token that use costs {amount} a month, at the lower price less than the plan.',
+      'For now tokens are cheaper than any plan sold outside China known to last for {hours} h a day: {before} a month, later {after}.',
+  },
+  either: {
+    all: 'Tokens may be cheaper than any plan known to last for {hours} h a day: {amount} a month.',
+    home: 'Tokens may be cheaper than any plan sold in China known to last for {hours} h a day: {amount} a month.',
+    abroad:
+      'Tokens may be cheaper than any plan sold outside China known to last for {hours} h a day: {amount} a month.',
   },
   dearer: {
-    all: '{plan}, {price} a month, is the cheapest known to last for {hours} h a day, and costs more than tokens: that use is {amount} a month.',
-    home: '{plan}, {price} a month, is the cheapest sold in China known to last for {hours} h a day, and costs more than tokens: that use is {amount} a month.',
+    all: 'Tokens are cheaper than any plan known to last for {hours} h a day: {amount} a month.',
+    home: 'Tokens are cheaper than any plan sold in China known to last for {hours} h a day: {amount} a month.',
     abroad:
-      '{plan}, {price} a month, is the cheapest sold outside China known to last for {hours} h a day, and costs more than tokens: that use is {amount} a month.',
+      'Tokens are cheaper than any plan sold outside China known to last for {hours} h a day: {amount} a month.',
   },
 };
 
@@ -494,6 +528,10 @@ function AgentRequests() {
   const page = usePage();
   return (
     <>
+      {page.t(
+        'Cheaper from: so many requests cost as much by the token as a month of the plan, and an agent sends them in so many days.',
+      )}
+      {gapOf(page)}
       {page.t(
         'Requests as an agent sends them: {input} tokens in, {cached} of them cached, {output} out, {requests} a day.',
         {
@@ -626,16 +664,16 @@ function PaysFrom(row: IncludedPlan) {
   const { pays } = row;
   if (row.isWorthless) {
     const isLessByYear = (row.yearly?.usd ?? Infinity) < (row.usd ?? 0);
-    return <>{page.t(isLessByYear ? 'never by the month' : 'never')}</>;
+    return <>{page.t(isLessByYear ? 'never where it is paid by the month' : 'never')}</>;
   }
   if (pays === null) return <>–</>;
-  if (row.usd === 0) return <>{page.t('the first')}</>;
+  if (row.usd === 0) return <>{page.t('the first request')}</>;
   // What is not earned back within its month never is.
   if (pays.most.requests / agentDay.requests > DAYS_A_MONTH)
-    return <>{page.t('never at {requests} a day', { requests: agentDay.requests })}</>;
+    return <>{page.t('never at {requests} requests a day', { requests: agentDay.requests })}</>;
   if (pays.most.days > DAYS_A_MONTH) return <>{page.t('its limit is too small for that')}</>;
   // Another basis than that of all rows has no figure here.
-  if (pays.least.days > DAYS_A_MONTH) return <>{page.t('at the higher price alone')}</>;
+  if (pays.least.days > DAYS_A_MONTH) return <>{page.t('only at the higher token price')}</>;
   const { requests, days } = pays.least;
   const count = grouped(Math.ceil(requests));
   return (
@@ -644,7 +682,7 @@ function PaysFrom(row: IncludedPlan) {
       <small>
         {page.t('{days, plural, one {# day} other {# days}}', { days: Math.ceil(days) })}
       </small>{' '}
-      {row.isSlowed && <small>{page.t('as its limits allow')}</small>}{' '}
+      {row.isSlowed && <small>{page.t('its limits allow no faster')}</small>}{' '}
       {!isHeld(row) && <small>{page.t('if its limit allows')}</small>}
     </span>
   );

@@ -11,7 +11,7 @@ const price = {
 const twice = { ...price, input_price: 2, output_price: 10, cache_read_price: 0.2 };
 
 /** Today is 30 November: 1 January is in 32 days, later than a month of a plan that is bought today. */
-const textsWith = (later: object, sellers: object = {}) =>
+const textsWith = (later: object, sellers: object = {}, limits: object = {}) =>
   textsOf({
     today: '2026-11-30',
     models: {
@@ -22,7 +22,13 @@ const textsWith = (later: object, sellers: object = {}) =>
         ],
       },
     },
-    plans: { big: { models: ['one'], prices: [{ from: null, price_monthly: 200, sources: [] }] } },
+    plans: {
+      big: {
+        models: ['one'],
+        prices: [{ from: null, price_monthly: 200, sources: [] }],
+        ...limits,
+      },
+    },
     sellers,
   } as never);
 
@@ -31,8 +37,17 @@ it('of a model that doubles after the month a plan is weighed at both prices, wi
   const text = textsWith(twice)('models/one/index.html');
   expect(text).toContain('$154.80 to $309.60 a month');
   expect(text).toContain('Its price rises on 1 Jan 2027');
-  expect(text).toMatch(/big .*\$200 [^$]*at the higher price alone/);
-  expect(text).not.toContain('never at 300 a day');
+  expect(text).toMatch(/big .*\$200 [^$]*only at the higher token price/);
+  expect(text).not.toContain('never at 300 requests a day');
+});
+
+it('says of a model that doubles that for now its tokens are cheaper than a plan that lasts', () => {
+  const limit = { window: 'month', unit: 'usd', kind: 'stated', low: 900, high: 900, sources: [] };
+  const text = textsWith(twice, {}, { allowances: [limit] })('models/one/index.html');
+  expect(text).toContain(
+    'For now tokens are cheaper than any plan known to last for 2 h a day: $154.80 a month, later $309.60',
+  );
+  expect(text).toMatch(/from then on. The cheapest such plan is big .*, \$200\.00 a month\./);
 });
 
 it.each([

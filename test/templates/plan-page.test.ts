@@ -316,7 +316,7 @@ it('of a model says beside the day from which a plan pays that its limit has to 
       new RegExp(`${name} Acme · price of an unknown day · No: .*?(\\d+) days`).exec(text)?.[1],
     );
   expect([daysOf('known'), daysOf('weekly')]).toEqual([4, 8]);
-  expect(text).toMatch(/yearly Acme .*? No: covers 13 % .*? never by the month/);
+  expect(text).toMatch(/yearly Acme .*? No: covers 13 % .*? never where it is paid by the month/);
   expect(text).toMatch(/wide Acme .*? No: covers 12 to 26 % .*? 4 days if its limit allows/);
   expect(text).toMatch(
     /secret Acme · price of an unknown day · Not known: its limit is not published \$20 per seat Not known: .* [\d,]+ requests \d+ days? if its limit allows/,
@@ -344,9 +344,9 @@ it('of a model whose price depends on the hour pays from the most requests in ev
   expect(text).toContain('Cheaper than the vendor’s tokens at the least price from');
   expect(text).toMatch(/cheap .*\$43 .*5,000 requests 17 days if its limit allows/);
   // At the higher price these are 5,000 requests too, which is another basis than that of the column.
-  expect(text).toMatch(/dear .*\$86 [^$]*at the higher price alone/);
+  expect(text).toMatch(/dear .*\$86 [^$]*only at the higher token price/);
   expect(text).not.toMatch(/dear .*\$86 [^$]*5,000 requests/);
-  expect(text).toMatch(/dearest .*\$172 .*never at 300 a day/);
+  expect(text).toMatch(/dearest .*\$172 .*never at 300 requests a day/);
 });
 
 it('pays by the list in yuan in Chinese, as the page of costs does, and says so', () => {
