@@ -129,8 +129,6 @@ function linkedModel(
 function ModelPage({ data, model }: ModelProps) {
   const page = usePage();
   const places = placesOf(data, model);
-  const hasRanks = places.length > 0;
-  const hasOffers = (data.offersByModel.get(model.id)?.length ?? 0) > 0;
   return (
     <article class="model">
       <ModelHeading data={data} model={model} />
@@ -149,12 +147,8 @@ function ModelPage({ data, model }: ModelProps) {
       <NewerVersion data={data} model={model} />
       <UnknownYuan data={data} model={model} />
       <Efforts data={data} model={model} />
-      {(hasRanks || hasOffers) && (
-        <div class={hasRanks && hasOffers ? 'halves' : 'halves alone'}>
-          <Ranks data={data} model={model} places={places} />
-          <Sellers data={data} model={model} />
-        </div>
-      )}
+      <Ranks data={data} model={model} places={places} />
+      <Sellers data={data} model={model} />
       <ModelPlans data={data} model={model} />
       <OtherRates data={data} model={model} />
       <PricesOverTime data={data} model={model} />
