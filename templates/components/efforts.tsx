@@ -28,6 +28,7 @@ export function Efforts({ data, model }: EffortsProps) {
   const { board, rows } = found;
   const near = cheapestWithin(rows, 1 - NEAR);
   const others = otherBoards(data, id, board.key);
+  const stepOf = stepsOf(page, rows);
   return (
     <Section title={page.t('Which effort?')}>
       <Table
@@ -36,17 +37,21 @@ export function Efforts({ data, model }: EffortsProps) {
         rows={rows}
         row={(row) => ({ class: row === near ? 'chosen' : undefined })}
         columns={[
+          effortColumn(page, stepOf),
           ...taskColumns(page, { board, rows }),
           ...others.map(boardColumn),
-          stepColumn(page, rows),
+          { label: page.t('Step'), class: 'n wide words', cell: stepOf },
         ]}
       />
       <p class="quiet">
         {[
           page.t('Shaded: the cheapest within 10 % of its best.'),
           ...noGains(page, rows),
-          datesText(page, [board, ...others.map((other) => other.board)]),
+          dateText(page, board),
         ].join(gapOf(page))}
+        {others.map((other) => (
+          <span class="wide"> · {dateText(page, other.board)}</span>
+        ))}
       </p>
     </Section>
   );
@@ -68,12 +73,9 @@ function UnmeasuredEfforts({ model: { capabilities, lifecycle } }: Pick<EffortsP
   );
 }
 
-/** `Acme Bench, 14 Oct 2026 · Other Bench, 2 Oct 2026`: when each board was last read. */
-function datesText(page: Page, boards: readonly Board[]): string {
-  const texts = boards.map((board) =>
-    page.clausesText([board.name, page.dateText(board.updated_at)]),
-  );
-  return texts.join(' · ');
+/** `Acme Bench, 14 Oct 2026`: when a board was last read. */
+function dateText(page: Page, { name, updated_at: day }: Board): string {
+  return page.clausesText([name, page.dateText(day)]);
 }
 
 /** The rows of a model on the newest board of task costs that has two efforts of it or more. */
@@ -99,13 +101,27 @@ function bestOfEachEffort<Row extends { effort: string | null; native: number }>
   return [...byEffort.values()].sort((left, right) => place(left) - place(right));
 }
 
+type StepOf = (row: TaskRow, index: number) => string;
+
+/** An effort, and on a phone below it what the step to it gains and costs. */
+function effortColumn(page: Page, stepOf: StepOf): Column<TaskRow> {
+  return {
+    label: page.t('Effort'),
+    isHeading: true,
+    cell: (row, index) => (
+      <>
+        {row.effort} <small class="narrow">{stepOf(row, index)}</small>
+      </>
+    ),
+  };
+}
+
 function taskColumns(
   page: Page,
   { board, rows }: { board: Board; rows: TaskRow[] },
 ): Column<TaskRow>[] {
   const write = nativeFormatter(rows.map(({ native }) => native));
   return [
-    { label: page.t('Effort'), isHeading: true, cell: ({ effort }) => effort },
     {
       label: <a href={href(page, 'board', { board: board.key })}>{board.name}</a>,
       class: 'n score',
@@ -155,20 +171,16 @@ function boardColumn({ board, natives, write }: OtherBoard): Column<TaskRow> {
 }
 
 /** What a step up gains and costs: `+3.5 for ×1.4`. */
-function stepColumn(page: Page, rows: TaskRow[]): Column<TaskRow> {
+function stepsOf(page: Page, rows: TaskRow[]): StepOf {
   const write = nativeFormatter(rows.map(({ native }) => native));
-  return {
-    label: page.t('Step'),
-    class: 'n wide words',
-    cell: (row, index) => {
-      const before = rows[index - 1];
-      if (before === undefined) return '';
-      const gain = writtenDifference(write, before.native, row.native);
-      return page.t('{gain} for ×{times}', {
-        gain: gain.startsWith('-') ? gain.replace('-', '−') : `+${gain}`,
-        times: Number((row.cost_usd / before.cost_usd).toPrecision(2)),
-      });
-    },
+  return (row, index) => {
+    const before = rows[index - 1];
+    if (before === undefined) return '';
+    const gain = writtenDifference(write, before.native, row.native);
+    return page.t('{gain} for ×{times}', {
+      gain: gain.startsWith('-') ? gain.replace('-', '−') : `+${gain}`,
+      times: Number((row.cost_usd / before.cost_usd).toPrecision(2)),
+    });
   };
 }
 

@@ -630,7 +630,7 @@ describe('the efforts on the page of a model', () => {
   it('stand from the least up, with what each step gains and costs', () => {
     // 56 − 52.5 = 3.5 for 3.97 ÷ 2.91 = 1.36; 56 − 56 for 6.98 ÷ 3.97 = 1.76; 13.43 ÷ 6.98 = 1.92
     expect(text('models/a/index.html')).toMatch(
-      /medium 52.5 % \$2.91 – high 56.0 % \$3.97 – \+3.5 for ×1.4 xhigh 56.0 % \$6.98 – \+0.0 for ×1.8 max 58.0 % \$13.43 – \+2.0 for ×1.9/,
+      /medium 52.5 % \$2.91 – high \+3.5 for ×1.4 56.0 % \$3.97 – \+3.5 for ×1.4 xhigh \+0.0 for ×1.8 56.0 % \$6.98 – \+0.0 for ×1.8 max \+2.0 for ×1.9 58.0 % \$13.43 – \+2.0 for ×1.9/,
     );
     expect(text('models/a/index.html')).toContain('xhigh solves no more than high, for ×1.8.');
   });
