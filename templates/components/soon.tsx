@@ -1,9 +1,10 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import { announcedPrice, priceOn } from '../../feed/prices/history.ts';
+import { announcedPrice } from '../../feed/prices/history.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { DaysLeft } from './deadline.tsx';
+import { lastChange } from './last-change.tsx';
 import { href } from './links.tsx';
 import { agentRequestsText, type MonthSpan, monthChange, moveMonths } from './move-months.ts';
 import { Section } from './sources.tsx';
@@ -136,13 +137,6 @@ function isSoon(page: Page, day: string): boolean {
 function isJustPast(page: Page, day: string): boolean {
   const days = page.daysUntil(day);
   return days <= 0 && days >= -JUST_DAYS;
-}
-
-/** The price of today, the one before it, and the day of the change; undefined where the price never changed. */
-function lastChange(page: Page, { price_history: history }: ModelDetail) {
-  const now = priceOn(history, page.today);
-  const before = now && priceOn(history.slice(0, history.indexOf(now)), page.today);
-  return now && before && now.from !== null ? { before, now, day: now.from } : undefined;
 }
 
 function Consequence({ data, coming: { model, kind } }: { data: Data; coming: Coming }) {

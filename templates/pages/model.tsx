@@ -10,6 +10,7 @@ import { Deadline } from '../components/deadline.tsx';
 import { Efforts } from '../components/efforts.tsx';
 import { cheaperHoursTexts, listOffPeak } from '../components/hours.ts';
 import { kindTexts } from '../components/kinds.ts';
+import { ChangedPrice } from '../components/last-change.tsx';
 import { href, OutwardLink, rich, under } from '../components/links.tsx';
 import { withMinus } from '../components/metric.ts';
 import {
@@ -133,6 +134,7 @@ function ModelPage({ data, model }: ModelProps) {
     <article class="model">
       <ModelHeading data={data} model={model} />
       <Deadline data={data} model={model} />
+      <ChangedPrice model={model} />
       <ModelFigures
         data={data}
         model={asLastPaid(model)}

@@ -75,3 +75,19 @@ it('names the vendor’s price against which plans are weighed, and where tokens
   );
   expect(texts('zh/models/one/index.html')).toContain('套餐按厂商价比较；在 shop 按 token 付费');
 });
+
+it.each([
+  ['2026-11-30', 'New price since 30 Nov 2026: ×2. $1.00 / $5.00 → $2.00 / $10.00'],
+  ['2026-11-16', 'New price since 16 Nov 2026: ×2. $1.00 / $5.00 → $2.00 / $10.00'],
+  ['2026-11-15', undefined],
+])('says at the head of a model that its price changed on %s, for two weeks', (from, said) => {
+  const prices = [
+    { ...price, from: null },
+    { ...twice, from },
+  ];
+  const text = textsOf({ today: '2026-11-30', models: { one: { prices } } } as never)(
+    'models/one/index.html',
+  );
+  const [found] = /New price since .*? → \S+ \/ \S+/.exec(text) ?? [];
+  expect(found?.replaceAll(/ +/g, ' ')).toBe(said);
+});
