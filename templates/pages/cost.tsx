@@ -3,11 +3,12 @@ import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { listOffPeak, offPeakRate, peakText } from '../components/hours.ts';
 import { Island } from '../components/island.tsx';
+import { href, rich } from '../components/links.tsx';
 import { leadingYuan, olderListText } from '../components/model-figures.tsx';
 import { toPriceRows } from '../components/price-rows.ts';
 import { toMarks, withDoubt } from '../components/prices.tsx';
 import { readersBatchList, yuanPrices } from '../components/readers-prices.ts';
-import { Heading } from '../components/sources.tsx';
+import { Heading, Section } from '../components/sources.tsx';
 import { otherNames } from '../components/state.ts';
 import { pairAmounts } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
@@ -15,7 +16,6 @@ import type { Data } from '../data.ts';
 import { CostEstimates, type EstimatedModel } from '../islands/cost.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { gapOf } from '../text.ts';
 
 export const costPages = (data: Data): BuiltPage[] => [
   {
@@ -30,9 +30,14 @@ export const costPages = (data: Data): BuiltPage[] => [
         <article>
           <Heading title={page.t('Cost')}>
             <p class="lede">
-              {page.t('What {days} days cost with each model, paid by the token.', {
-                days: DAYS_A_MONTH,
-              })}
+              {rich(
+                page,
+                'What {days} days cost with each model, paid by the token: the same tokens for all. How many a task takes depends on the model, so that {link} may say otherwise.',
+                {
+                  days: DAYS_A_MONTH,
+                  link: <a href={href(page, 'home')}>{page.t('what a solved task costs')}</a>,
+                },
+              )}
             </p>
           </Heading>
           <Island
@@ -40,36 +45,47 @@ export const costPages = (data: Data): BuiltPage[] => [
             render={CostEstimates}
             props={{ models: getModels(page, data), retired: retiredModels(data) }}
           />
-          <p class="quiet">
-            {page.t(
-              'Tokens from the cache are charged at the cache’s price; where that is unknown, a sum with ≤ takes the input price, which is the most. Above a tier’s threshold the whole request is billed at its rate. The tokens of a month don’t say how long each request is, so that surcharges for long requests are left out. “Too long” is a request that a model can’t hold at once. New input is charged at the input price: where a vendor charges more for what is written to the cache, a sum with ≥ leaves that out, and the line of the model says what it costs. Storage in the cache is not included, nor is any discount but the price of batches, where the line above the table says so. Any other price that is unknown makes the sum unknown.',
-            )}
-          </p>
-          <CurrencyRule data={data} />
+          <Counting data={data} />
         </article>
       ),
     }),
   },
 ];
 
-/** By which list a reader pays, at which rate the others are converted, and where another list counts. */
-function CurrencyRule({ data }: { data: Data }) {
+/** What the signs of a sum mean, what it leaves out, and by which list and rate a reader pays. */
+function Counting({ data }: { data: Data }) {
   const page = usePage();
+  const rules = [
+    page.t(
+      '≤: no price for reading from the cache is known. All input is charged as new, which is the most it can be.',
+    ),
+    page.t(
+      '≥: the vendor charges more for what is written to the cache. The sum leaves that out; the line of the model has that price.',
+    ),
+    page.t(
+      '≈: converted from yuan at the rate below. A model that is sold in yuan alone is counted by its list in yuan.',
+    ),
+    page.t(
+      'Long requests: above a threshold of the vendor the whole request is billed at its dearer price. The tokens of a month do not say how long each request is, so that they are counted without it.',
+    ),
+    page.t('“Too long”: a model cannot hold so long a request at once.'),
+    page.t(
+      'A price that is announced for a day within the month: both sums stand, and the order is by the later one.',
+    ),
+    page.t(
+      'Left out: what the vendor takes for storing the cache, and every discount but that of batches, where you choose it. A sum is unknown where another price that it needs is.',
+    ),
+    page.t('Models without an overall score stand under “All models”.'),
+  ];
   return (
-    <>
-      <p class="quiet">
-        {page.t(
-          'A model that is sold in yuan alone is counted by its list in yuan; what has a ≈ is converted at the rate below.',
-        )}
-        {gapOf(page)}
-        {page.t('Models without an overall score stand under “All models”.')}
-        {gapOf(page)}
-        {page.t(
-          'Where another price is announced for a day within the month, both sums stand, and the order is by that one.',
-        )}
-      </p>
+    <Section title={page.t('How this is counted')}>
+      <ul class="quiet">
+        {rules.map((rule) => (
+          <li>{rule}</li>
+        ))}
+      </ul>
       <ExchangeRates rates={data.exchangeRates.filter(({ currency }) => currency === 'CNY')} />
-    </>
+    </Section>
   );
 }
 
