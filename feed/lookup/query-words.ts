@@ -20,7 +20,7 @@ const YEARLY_PLANS =
   '^\\s*(?:(?:billed )?(?:yearly|annual(?:ly)?)(?: (?:billing|payments?|plans?|subscriptions?|discounts?|prices?|pricing))*|(?:plans?|subscriptions?) (?:billed )?(?:yearly|annually))\\s*$' +
   '|^\\s*(?:[包按]年付?费?|年[付费卡])的?(?:编程)?(?:套餐|订阅|会员)?(?:价格|优惠|折扣)?\\s*$';
 const PRICE_WORDS =
-  '\\b(?:how (?:much (?:is|are|do(?:es)?)|many(?: (?:tokens|requests|messages))?)|(?:prices?(?! (?:cut|drop|increase|change|rise|hike)s?\\b)|pricing|costs?)(?: (?:of|for))?|discounts?|per (?:1 ?)?m(?:illion)?(?: tokens?)?)\\b' +
+  '\\b(?:how (?:much (?:is|are|do(?:es)?)|many(?: (?:tokens|requests|messages))?)|(?:prices?(?! (?:cut|drop|increase|change|rise|hike)s?\\b)|pricing|(?<!low[- ])costs?)(?: (?:of|for))?|discounts?|per (?:1 ?)?m(?:illion)?(?: tokens?)?)\\b' +
   '|价格表?|价钱|定价|报价|资费|收费(?:标准)?|费用|多少钱|(?:怎么|如何)(?:收费|卖|买)|贵不贵|优惠|便宜吗|贵吗';
 /** Words around a model about what follows it, or when it ends: its hit says both. */
 const SUCCESSOR_WORDS =
@@ -35,8 +35,8 @@ const CONTEXT_WORDS =
   '(?<=\\S\\s*(?<!\\b(?:long(?:er|est)?|large[rst]*|big(?:ger|gest)?|cheap(?:est)?|best|most|max(?:imum)?|million|tokens?|with|an?|the|[\\d.]+ ?[km])\\s*))\\bcontext(?: (?:windows?|lengths?|sizes?|limits?))?\\s*$' +
   '|(?<=[a-z\\d]\\s*(?<!\\d ?[km]\\s*))的?上下文(?:窗口|长度|大小|有?多[大长少]|是多少)*\\s*$';
 const QUESTION_WORDS =
-  `\\b(?:api|for|with|of|does|do|can|should|i|use|using|buy|get|ways? to|who (?:sells|hosts|offers)|in|by|from|that|be|been|tiers?|official|cheaper|better|need|want|an? (?=[a-z])|usage(?! (?:limit|quota))|includ(?:e[sd]?|ing)|have|has|available|differences?|between)\\b|^\\s*compare (?=.)|^\\s*(?:what|which|when|where|how|is|are)(?: (?:is|are|will|to)|'s)?\\b|[?？]\\s*$|${SUCCESSOR_WORDS}|${CONTEXT_WORDS}` +
-  '|(?:在?哪[里家儿]?|去哪里?)(?:能|可以)?买|哪家最?便宜|怎么样|如何|怎么(?:用|买|样|订阅)|是什么|好不好|值得(?:买|订)?吗?|介绍|测评|额度|限额|用量|官[方网]|区别|差[别异]|(?:包含|含|带|有)的?\\s*(?=[a-z])|(?<=[a-z\\d]\\s*)的|(?<=\\S\\s*)编程\\s*$|(?<=\\S\\S)版本?\\s*$|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
+  `\\b(?:api|for|with|of|does|do|can|should|i|use|using|buy|get|ways? to|who (?:sells|hosts|offers)|in|by|from|that|be|been|tiers?|official|cheaper|better|need|want|an? (?=[a-z])|usage(?! (?:limit|quota))|includ(?:e[sd]?|ing)|have|has|available|differences?|between)\\b|cheapest(?=.* (?:provider|seller)s?\\b)|^\\s*compare (?=.)|^\\s*(?:what|which|when|where|how|is|are)(?: (?:is|are|will|to)|'s)?\\b|[?？]\\s*$|${SUCCESSOR_WORDS}|${CONTEXT_WORDS}` +
+  '|最?便宜的?(?=.*(?:供应商|服务商|渠道|中转))|(?:在?哪[里家儿]?|去哪里?)(?:能|可以)?买|哪家最?便宜|怎么样|如何|怎么(?:用|买|样|订阅)|是什么|好不好|值得(?:买|订)?吗?|介绍|测评|额度|限额|用量|官[方网]|区别|差[别异]|(?:包含|含|带|有)的?\\s*(?=[a-z])|(?<=[a-z\\d]\\s*)的|(?<=\\S\\s*)编程\\s*$|(?<=\\S\\S)版本?\\s*$|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
   // Of plans and models it chooses those sold there; else the query is whether one can be had there.
   '|(?<!(?:模型|套餐|订阅|会员).*)在?国内(?!.*(?:模型|套餐|订阅|会员))';
 
@@ -45,7 +45,7 @@ const QUESTION_WORDS =
  * a model or of a plan where no plan is named; `any` is what may stand beside every kind.
  */
 const kindAsides = () => ({
-  'model plan': `(?<!(?:${PLAN_WORDS}).*)(?:${PRICE_WORDS})(?!.*(?:${PLAN_WORDS}))`,
+  'model plan': `^\\s*(?:(?:model|llm)s? |大?模型的?)(?:${PRICE_WORDS})\\s*$|(?<!(?:${PLAN_WORDS}).*)(?:${PRICE_WORDS})(?!.*(?:${PLAN_WORDS}))`,
   any: `${PRICE_WORDS}|${QUESTION_WORDS}`,
   model: '\\bmodels?\\b|(?:编程|代码)?(?:大?模型|大语言模型)',
   // The best of them depends on its use, which the list asks for.
@@ -83,6 +83,17 @@ const BEST_ASIDE = {
     '|^\\s*(?:跑分|排名|得分|评分|综合分)(?:最高|第一|最好)的?(?:大?模型)?\\s*$',
 };
 
+const LEAST =
+  '\\b(?:the )?(?:cheap(?:est)?|lowest|low[- ](?:cost|price))\\b|最?(?:便宜|低价|划算)的?';
+
+/** The cheapest model that is fit for code, as a whole query asks for it: before the words of a model are read. */
+const LEAST_RANKED_ASIDE = {
+  leastRanked:
+    `^(?=.*(?:${LEAST}))(?=.*(?:cod(?:e|ing)|programming|developer|agent|编程|代码|智能体))` +
+    '(?:\\b(?:the|best|good|cheap(?:est)?|lowest|low|cost|price|ai|for|of|which|what|is|cod(?:e|ing)|programming|developers?|agents?|agentic|models?|llms?)\\b' +
+    '|[最便宜低价划算的编程写代码用选哪个款种什么大模型好强智能体推荐是吗\\s？?-])+$',
+};
+
 const MONTHS =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 
@@ -90,11 +101,10 @@ const MONTHS =
  * What chooses by price or by age where nothing else is left of a query: in names these are words as
  * others.
  */
-const LIST_ASIDES: { readonly [Aside in ListAside]: string } = {
+const LIST_ASIDES: {
+  readonly [Aside in Exclude<ListAside, 'model plan' | 'least of' | 'leastRanked'>]: string;
+} = {
   free: '^\\s*(?:(?:the )?best |最[好强]的?|(?:有没)?有)?(?:free|免费的?|白嫖)(?: ?(?:cod(?:e|ing)|ai|agents?|assistants?|tools?|ides?|编程|工具))*\\s*$',
-  leastInChina:
-    '^\\s*(?:最?(?:便宜|低价|划算)的?(?:国产|国内)|(?:国产|国内)的?最?(?:便宜|低价|划算))的?\\s*$' +
-    '|^\\s*(?:the )?(?:cheap(?:est)?|low[- ]cost) (?:chinese|china)\\s*$',
   least:
     '^\\s*(?:best )?(?:cheap(?:est)?|最?(?:便宜|低价?|划算)\\s*的?)(?: ?(?:cod(?:e|ing)|ai|编程))?\\s*$',
   ending:
@@ -107,25 +117,33 @@ const LIST_ASIDES: { readonly [Aside in ListAside]: string } = {
     '(?:(?:今年|近期|最近|本[月周]|这个?[月周])最?|最?)新(?:发布|推出|上线|出)?的?|(?:今年|近期|最近|本[月周]|这个?[月周])(?:发布|推出|上线|出)?的?)\\s*$',
 };
 
-export type ListAside = 'free' | 'leastInChina' | 'least' | 'ending' | 'newest';
+export type ListAside =
+  | 'model plan'
+  | 'least of'
+  | 'free'
+  | 'leastRanked'
+  | 'least'
+  | 'ending'
+  | 'newest';
 
 /** The patterns of a query in the order in which they are read, by what they ask for. */
 export function queryAsides(): { readonly [aside: string]: string } {
   return {
     ...BEST_ASIDE,
+    ...LEAST_RANKED_ASIDE,
     'yearly plan': YEARLY_PLANS,
     ...kindAsides(),
     ...LIST_ASIDES,
-    ...taggedAsides(),
     ...SUPERLATIVES,
+    ...taggedAsides(),
+    'newest of': '^\\s*(?:the )?(?:latest|recent) (?=.)|\\b(?:the )?newest\\b|最新的?',
   };
 }
 
-/** What chooses among what a name finds, by its aside. */
+/** In which order is what a name or a tag finds, by its aside. */
 const SUPERLATIVES = {
+  'least of': LEAST,
   'best of': '\\b(?:the )?(?:best|strongest|top|smartest)\\b|最(?:强|好|佳)的?|推荐',
-  'least of': '\\b(?:the )?(?:cheap(?:est)?|lowest)\\b|最?(?:便宜|划算)的?',
-  'newest of': '^\\s*(?:the )?(?:latest|recent) (?=.)|\\b(?:the )?newest\\b|最新的?',
 };
 
 /** The tags that a whole query may ask for, with what people call what they say. */
@@ -154,16 +172,14 @@ const AROUND_TAGS =
   '(?:\\b(?:best|strongest|top|good|the|an?|ai|llms?|coding|code|for|with|that|which|takes?|has|have|inputs?|supports?|run|running)\\b' +
   '|[最强好佳高的推荐支持带有能可以哪个些款编程写代码大用跑是会吗上传输入能力\\s])*';
 
-/** Models with a tag and no name: all, those of China, and from the cheapest. */
+/** Models with a tag and no name: all, and those of China. */
 function taggedAsides(): { readonly [aside: string]: string } {
   // What is said twice is one tag: `self host open weights`.
   const said = (words: string) => `(?:${words})(?:${AROUND_TAGS}(?:${words}))*`;
   const around = (...words: string[]) =>
     `^${AROUND_TAGS}${words.map(said).join(AROUND_TAGS)}${AROUND_TAGS}$`;
-  const least = '\\b(?:cheap(?:est)?|low[- ]cost)\\b|便宜|低价|划算';
   const rows = Object.entries(ASKED_TAGS).flatMap(([tag, words]) => [
     [tag, around(words)],
-    [`${tag} least`, `${around(least, words)}|${around(words, least)}`],
     [`${tag} domestic`, `${around(CHINESE_MODELS, words)}|${around(words, CHINESE_MODELS)}`],
   ]);
   return { ...Object.fromEntries(rows), domestic: around(CHINESE_MODELS) };

@@ -434,6 +434,7 @@ export function createSearchIndex(
     [...searchedWords(document)].map((word) => [word, position] as const),
   );
   const byWord = groupBy(uses, ([word]) => word);
+  const best = bestEntries(ordered);
   const words = [...byWord].map(
     ([word, found]) => [word, found.map(([, position]) => position)] as const,
   );
@@ -442,9 +443,11 @@ export function createSearchIndex(
     between: BETWEEN,
     asides: queryAsides(),
     priced: {
+      ...kindEntries(ordered),
       ...listedEntries(ordered),
       ...taggedEntries(ordered),
-      best: bestEntries(ordered),
+      best,
+      'best of': best,
       'yearly plan': yearlyEntries(ordered),
     },
     words: words.sort(([left], [right]) => compareCodeUnits(left, right)),
@@ -454,8 +457,22 @@ export function createSearchIndex(
 // Only the build uses it, and a host's program leaves out what is marked so.
 const ANY_KIND = /* @__PURE__ */ kindWords();
 
-/** So many models are listed by a tag or by age: as many as an answer has. */
-const BEST_COUNT = 20;
+/** All of each kind. */
+function kindEntries(documents: readonly SearchDocument[]) {
+  const kinds = new Set(documents.map(({ kind }) => kind));
+  const rows = [...kinds].map(
+    (kind) =>
+      [
+        kind,
+        positionsOf(
+          documents,
+          (each) => each.kind === kind,
+          () => 0,
+        ),
+      ] as const,
+  );
+  return Object.fromEntries(rows);
+}
 
 /** The models that are served and score best across boards. */
 function bestEntries(documents: readonly SearchDocument[]): readonly number[] {
@@ -466,23 +483,17 @@ function bestEntries(documents: readonly SearchDocument[]): readonly number[] {
 }
 
 /**
- * The models with each tag that a query may ask for: the best first, then those without a score; those
- * of China too, and from the cheapest. Of China the plans as well.
+ * The models with each tag that a query may ask for, and those of China: the best first, then those without
+ * a score. Of China the plans as well.
  */
 function taggedEntries(documents: readonly SearchDocument[]) {
   const rows = Object.keys(ASKED_TAGS).flatMap((tag) => {
     const isTagged = (document: SearchDocument) => isModelWith(document, tag);
-    const isPaid = (document: SearchDocument) => isTagged(document) && (document.amount ?? 0) > 0;
+    const isOfChina = (document: SearchDocument) =>
+      isTagged(document) && document.tags.includes('domestic');
     return [
       [tag, bestOf(documents, isTagged)],
-      [
-        `${tag} least`,
-        positionsOf(documents, isPaid, ({ amount }) => amount ?? 0).slice(0, BEST_COUNT),
-      ],
-      [
-        `${tag} domestic`,
-        bestOf(documents, (each) => isTagged(each) && each.tags.includes('domestic')),
-      ],
+      [`${tag} domestic`, bestOf(documents, isOfChina)],
     ] as const;
   });
   const models = bestOf(documents, (document) => isModelWith(document, 'domestic'));
@@ -497,7 +508,7 @@ function bestOf(
   documents: readonly SearchDocument[],
   belongs: (document: SearchDocument) => boolean,
 ): readonly number[] {
-  return positionsOf(documents, belongs, ({ score }) => -(score ?? -1)).slice(0, BEST_COUNT);
+  return positionsOf(documents, belongs, ({ score }) => -(score ?? -1));
 }
 
 function plansOfChina(documents: readonly SearchDocument[]): readonly number[] {
@@ -507,33 +518,33 @@ function plansOfChina(documents: readonly SearchDocument[]): readonly number[] {
 }
 
 /**
- * What costs nothing; what is paid for, by the price of a model's tokens or of a plan's month; and the
- * models that are served, from the newest, and those with a notice or a day of their end, from the nearest.
+ * What costs nothing; what has a price, from the least of a model's tokens and of a plan's month, and what is
+ * free behind it; of these the models that have a score; and the models that are served, from the newest, and
+ * those with a notice or a day of their end, from the nearest.
  */
 function listedEntries(documents: readonly SearchDocument[]): {
   readonly [Each in ListAside]: readonly number[];
 } {
   const isFree = ({ amount }: SearchDocument) => amount === 0;
-  const isPaid = ({ amount }: SearchDocument) => (amount ?? 0) > 0;
-  const isSoldInYuan = ({ isOver, item }: SearchDocument) =>
-    isOver !== true && yuanOf(item) > 0 && yuanOf(item) < Infinity;
-  const isPaidOfChina = (document: SearchDocument) =>
-    isModelWith(document, 'domestic') && isPaid(document);
+  const isPriced = (document: SearchDocument) =>
+    document.isOver !== true && paidOf(document) < UNKNOWN_PRICE;
+  const isRanked = (document: SearchDocument) =>
+    document.kind === 'model' && document.score != null && isPriced(document);
   const isEnding = ({ isOver, item }: SearchDocument) =>
     isOver !== true && 'stage' in item && (item.retires !== null || item.stage === 'deprecated');
   const isOut = ({ isOver, item, day }: SearchDocument) =>
     isOver !== true && day != null && 'stage' in item && item.stage !== 'announced';
+  const least = positionsOf(documents, isPriced, paidOf);
   return {
     free: positionsOf(documents, isFree, () => 0),
-    leastInChina: [
-      ...positionsOf(documents, isSoldInYuan, ({ item }) => yuanOf(item)),
-      ...positionsOf(documents, isPaidOfChina, ({ amount }) => amount ?? 0).slice(0, BEST_COUNT),
-    ],
-    least: positionsOf(documents, isPaid, ({ amount }) => amount ?? 0),
+    'model plan': least,
+    'least of': least,
+    leastRanked: positionsOf(documents, isRanked, paidOf),
+    least,
     ending: positionsOf(documents, isEnding, ({ item }) =>
       'stage' in item ? Date.parse(item.retires ?? '9999-12-31') : 0,
     ),
-    newest: positionsOf(documents, isOut, ({ day }) => -Date.parse(day ?? '')).slice(0, BEST_COUNT),
+    newest: positionsOf(documents, isOut, ({ day }) => -Date.parse(day ?? '')),
   };
 }
 
@@ -541,12 +552,6 @@ function listedEntries(documents: readonly SearchDocument[]): {
 function yearlyEntries(documents: readonly SearchDocument[]): readonly number[] {
   const isYearly = (document: SearchDocument) => document.isYearly === true && !document.isOver;
   return positionsOf(documents, isYearly, () => 0);
-}
-
-/** The yuan a month of a plan that is sold in China. */
-function yuanOf(item: SearchDocument['item']): number {
-  const isHere = 'region' in item && item.region === 'domestic' && item.currency === 'CNY';
-  return isHere ? (item.price_monthly ?? Infinity) : Infinity;
 }
 
 /** The positions of some documents, by a number from the least. */
@@ -566,13 +571,14 @@ function positionsOf(
 /**
  * Orders hits that match equally well: vendors first and providers last, what is served or sold
  * before what is not, what is not deprecated before what is, then the newest generation and its best score, the plan for one person
- * that costs least, the shorter name, the id. What is not known stands last, and a free plan behind
+ * that costs least, the shorter name, the id. What is not known stands last, before it a free plan, behind
  * those that are paid.
  */
 function compareTies(left: SearchDocument, right: SearchDocument): number {
   const placeOfKind = ({ kind }: SearchDocument) =>
     Number(kind === 'provider') - Number(kind === 'vendor');
   const isDeprecated = ({ tags }: SearchDocument) => Number(tags.includes('deprecated'));
+  const priceOfPlan = (each: SearchDocument) => (each.kind === 'plan' ? paidOf(each) : 0);
   return (
     placeOfKind(left) - placeOfKind(right) ||
     Number(left.isOver === true) - Number(right.isOver === true) ||
@@ -580,24 +586,27 @@ function compareTies(left: SearchDocument, right: SearchDocument): number {
     compareCodeUnits(right.released ?? '', left.released ?? '') ||
     (right.score ?? -1) - (left.score ?? -1) ||
     Number(left.isPersonal === false) - Number(right.isPersonal === false) ||
-    paidOf(left) - paidOf(right) ||
+    priceOfPlan(left) - priceOfPlan(right) ||
     left.item.name.length - right.item.name.length ||
     compareCodeUnits(identityOf(left).id, identityOf(right).id)
   );
 }
 
 /**
- * A large number stands for what is not known, as the difference of two infinities is no number:
- * before it stands what is known in another currency than dollars.
+ * A large number stands for what is not known, as the difference of two infinities is no number: before it
+ * stands what is free, and before that what is known in another currency than dollars.
  */
-function paidOf({ kind, item, amount = null }: SearchDocument): number {
-  if (kind !== 'plan') return 0;
-  if (amount === null) return OTHER_CURRENCY + (item.price_monthly ?? OTHER_CURRENCY);
-  return amount === 0 ? Number.MAX_SAFE_INTEGER : amount;
+function paidOf({ item, amount = null }: SearchDocument): number {
+  if (amount === 0) return FREE;
+  if (amount !== null) return amount;
+  const inOther = 'price_monthly' in item ? item.price_monthly : null;
+  return inOther === null ? UNKNOWN_PRICE : OTHER_CURRENCY + inOther;
 }
 
 /** More than any plan costs a month. */
 const OTHER_CURRENCY = 1e9;
+const FREE = 2e9;
+const UNKNOWN_PRICE = 3e9;
 
 /** Every word that finds a document. */
 export function searchedWords(document: SearchDocument): ReadonlySet<string> {
@@ -657,7 +666,7 @@ const FINAL_PLUS = /([\p{L}\p{M}\p{N}])\+(?![\p{L}\p{M}\p{N}])/gu;
 
 /** Chinese has no spaces between words: every two adjacent characters are a token. */
 function pairsOf(run: string): readonly string[] {
-  const [first = '', ...rest] = run;
-  if (rest.length === 0) return [first];
-  return rest.map((character, index) => (index === 0 ? first : rest[index - 1]) + character);
+  const characters = [...run];
+  if (characters.length === 1) return characters;
+  return characters.slice(1).map((character, at) => characters[at] + character);
 }

@@ -7,8 +7,13 @@ import { type SearchEntry, type SearchIndex, wordsOf } from './search-index.ts';
  * The answer of `/search`. `ids` are those of the models of which the whole query is an id: they
  * stand before all others. `total` counts the results that the answer lists.
  */
-export function search(index: SearchIndex, q: string, ids: readonly string[] = []): SearchResult {
-  const ranks = partsOf(index, q).map((part) => findRanked(index, readQuestion(index, part), ids));
+export function search(
+  index: SearchIndex,
+  text: string,
+  ids: readonly string[] = [],
+): SearchResult {
+  const q = foldQuery(text);
+  const ranks = partsOf(index, q).map((part) => findRanked(index, part, ids));
   // Of names that are compared the best of each stands first.
   const ranked = new Set([...ranks.flatMap(([best]) => best ?? []), ...ranks.flat()]);
   const found = { models: [], plans: [], boards: [], providers: [], vendors: [] } as {
@@ -19,7 +24,7 @@ export function search(index: SearchIndex, q: string, ids: readonly string[] = [
     if (group.length < searchResults) group.push(item);
   }
   const groups = [...new Set([...ranked].map(({ kind }) => `${kind}s` as const))];
-  return { q: foldQuery(q), groups, ...found, total: Object.values(found).flat().length };
+  return { q, groups, ...found, total: Object.values(found).flat().length };
 }
 
 /** The names that a query compares, or the query itself. */
@@ -29,52 +34,53 @@ export function partsOf({ between }: SearchIndex, q: string): string[] {
 }
 
 /** A query as it is understood: what it says beside a name, and the name, if it has one. */
-type Question = { q: string; name: string; asides: readonly string[] };
+type Question = { name: string; asides: readonly string[] };
 
 /** Reads `kimi plans` as plans of the name `kimi`, and `plans` as all plans. */
 export function readQuestion(index: SearchIndex, text: string): Question {
-  const q = foldQuery(text);
   const asides: string[] = [];
-  let name = q;
+  let name = foldQuery(text);
   for (const [aside, pattern] of Object.entries(index.asides)) {
     const rest = name.replace(new RegExp(pattern, 'gi'), ' ');
     if (rest !== name) asides.push(aside);
     name = rest;
   }
-  return { q, name: name.trim(), asides };
+  return { name: name.trim(), asides };
 }
 
 /**
  * What is found, best first: the models that are meant by their ids, then what is of a kind that is
  * asked for, then the others.
  */
-function findRanked(
-  index: SearchIndex,
-  { q, name, asides }: Question,
-  ids: readonly string[],
-): readonly SearchEntry[] {
+function findRanked(index: SearchIndex, q: string, ids: readonly string[]): readonly SearchEntry[] {
+  const { name, asides } = readQuestion(index, q);
   const isMeant = ({ kind, item }: SearchEntry) => kind === 'model' && ids.includes(item.id);
-  const ranked = name
-    ? findNamed(index, name, ids.length === 0 && NAMES_A_MODEL.test(q))
-    : findAsked(index, asides);
-  return [...new Set([...index.entries.filter(isMeant), ...ofKinds(ranked, asides), ...ranked])];
+  // What a query without a name asks for most is read last: of `国产 价格` the country.
+  const found = name
+    ? findNamed(index, name, !ids[0] && NAMES_A_MODEL.test(q))
+    : listed(
+        index,
+        asides.findLast((aside) => index.priced[aside]),
+      );
+  // Of `cheapest claude` the cheapest is first, whatever its words match.
+  const inOrder = listed(
+    index,
+    asides.find((aside) => / of$/.test(aside)),
+  );
+  const ranked = [...inOrder.filter((entry) => found.includes(entry)), ...found];
+  // An aside may name several kinds.
+  const isAsked = ({ kind }: SearchEntry) => asides.join().includes(kind);
+  return [...new Set([...index.entries.filter(isMeant), ...ranked.filter(isAsked), ...ranked])];
 }
 
-/** What a query without a name asks for: what has the price, else all of a kind. */
-function findAsked({ entries, priced }: SearchIndex, asides: readonly string[]) {
-  const positions = asides.flatMap((aside) => priced[aside] ?? []);
-  const found = positions.flatMap((position) => entries[position] ?? []);
-  return found.length > 0 ? found : ofKinds(entries, asides);
-}
-
-/** What is of a kind that an aside names, of which one may name several. */
-function ofKinds(entries: readonly SearchEntry[], asides: readonly string[]): SearchEntry[] {
-  return entries.filter(({ kind }) => asides.join().includes(kind));
+/** The entries of the list of an aside, in its order. */
+function listed({ entries, priced }: SearchIndex, aside = ''): SearchEntry[] {
+  return (priced[aside] ?? []).flatMap((position) => entries[position] ?? []);
 }
 
 /**
  * What every word of a name matches, best tier first; `isOther` if a model whose words match is
- * another one. Of a tier, what is served stands before what is retired, and of each the version that
+ * another one, unless the query is its id or a name of it. Of a tier, what is served stands before what is retired, and of each the version that
  * the query names before a longer one. Matches come in the order that breaks ties, which stays the
  * order of the others.
  */
@@ -86,8 +92,8 @@ function findNamed(index: SearchIndex, name: string, isOther: boolean): SearchEn
   const byPlace: SearchEntry[][] = [];
   for (const entry of findMatches(index, words, true)) {
     const tier = tierOf(entry, query);
-    if (isOther && entry.kind === 'model' && tier >= EXACT_TIERS) continue;
-    const isRetired = 'stage' in entry.item && entry.item.stage === 'retired';
+    if (isOther && entry.kind === 'model' && tier > 1) continue;
+    const isRetired = entry.kind === 'model' && entry.item.stage === 'retired';
     const isLonger = longerVersion.test(entry.item.name);
     const place = tier * 4 + (isRetired ? 2 : 0) + (isLonger ? 1 : 0);
     byPlace[place] ??= [];
@@ -119,7 +125,7 @@ function findMatches(
   const found = entries.filter(
     (_, position) => words[0] && positions.every((each) => each.has(position)),
   );
-  return areWhole && found.length === 0 ? findMatches(index, words) : found;
+  return areWhole && !found[0] ? findMatches(index, words) : found;
 }
 
 /** The entries that one word finds. An entry that a name finds is among those of each of its words. */
@@ -157,19 +163,16 @@ type NameQuery = {
 };
 
 /**
- * The tier of a match, from the best: exact id; exact name or alias; words in a row in the name; all in
+ * The tier of a match from 0, the best: exact id; exact name or alias; words in a row in the name; all in
  * order; each by prefix. In order not in the name alone: `openai gpt 4.5` begins with the vendor, and an
  * id may have the words in another order.
  */
 function tierOf({ names, row, owned }: SearchEntry, { words, text }: NameQuery): number {
   if (names[0] === text) return 0;
   if (names.includes(text)) return 1;
-  if (row.includes(text)) return EXACT_TIERS;
+  if (row.includes(text)) return 2;
   return [owned, ...names].some((within) => areInOrder(words, within)) ? 3 : 4;
 }
-
-/** The tiers of an exact id, and of an exact name or alias. */
-const EXACT_TIERS = 2;
 
 /** Whether all words occur in a text in their order. */
 function areInOrder(words: readonly string[], within: string): boolean {

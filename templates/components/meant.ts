@@ -31,10 +31,11 @@ export function listsMeant(index: SearchIndex, q: string): ListName[] {
   // All models are no answer to who asks for some.
   if (name !== '' || asides.includes('free') || taggedAside(index, q).length > 0) return [];
   if (asides.includes('best')) return ['best'];
+  if (asides.includes('leastRanked')) return ['solved', 'input_price'];
   if (asides.includes('newest')) return ['released'];
   if (asides.includes('ending')) return ['changes'];
   // No list has the models of China alone.
-  const isOfChina = asides.includes('domestic') || asides.includes('leastInChina');
+  const isOfChina = asides.includes('domestic');
   const lists = LISTS.filter(
     (list) => asides.join().includes(list.slice(0, -1)) && !(isOfChina && list === 'models'),
   );
@@ -57,11 +58,12 @@ function pageMeant(q: string) {
 export function filtersMeant(index: SearchIndex, q: string): LinkQuery {
   const unpaid = withoutAmount(q);
   const { context, rest } = readContext(unpaid);
-  const [tag = '', order] = taggedAside(index, rest);
+  const [tag = ''] = taggedAside(index, rest);
   const { name, asides } = readQuestion(index, rest);
   const isContextAlone = context !== '' && name === '';
   if (tag === '' && !isContextAlone) return {};
-  const sort = order === 'least' || asides.includes('least') ? 'input_price' : '';
+  const isOfLeast = asides.includes('least') || asides.includes('least of');
+  const sort = isOfLeast ? 'input_price' : '';
   const price = readLimit((q.match(AMOUNT) ?? []).join(' '))?.most ?? '';
   return tag === 'long-context'
     ? { context: context || '1000000', sort, price }
@@ -105,7 +107,7 @@ export function soldModel(index: SearchIndex, { q, models }: SearchResult) {
   return served.find(({ input_price }) => input_price !== null) ?? served[0];
 }
 
-/** The tag that a query asks for and nothing else, and what is asked of it: `vision least`. */
+/** The tag that a query asks for and nothing else, and whose models: `vision domestic`. */
 function taggedAside(index: SearchIndex, q: string): string[] {
   const words = readQuestion(index, q).asides.map((aside) => aside.split(' '));
   return words.find(([tag = '']) => isAskedTag(tag)) ?? [];

@@ -192,8 +192,12 @@ function isBenchmark(q: string): boolean {
 function saysMuch(index: SearchIndex, q: string): boolean {
   const { name, asides } = readQuestion(index, q);
   const rest = name.replace(COMMON_WORDS, '');
-  return /\p{L}{2}/u.test(rest) || asides.some((aside) => aside in index.priced);
+  const isOfList = (aside: string) => aside in index.priced && !KINDS.includes(aside);
+  return /\p{L}{2}/u.test(rest) || asides.some(isOfList);
 }
+
+/** What asks for all of a kind. */
+const KINDS = ['model plan', 'model', 'plan', 'board', 'provider', 'vendor'];
 
 const COMMON_WORDS =
   /\b(?:ai|cod(?:e|ing)|open|self|host|weights?|eu|us|regions?|new|in|retire|no|credits?|cards?|per|seconds?|tokens?|inputs?|outputs?)\b/gi;
@@ -214,7 +218,6 @@ function withAsked(page: Page, { index, file, answer }: AnsweredQuery): FoundRec
   return {
     ...wanted,
     groups: groupsOf(wanted, rivals),
-    models: chosenModels(index, answer),
     plans: page.language === 'zh' ? chinaFirst(page, index, { ...wanted, plans }) : plans,
     compared,
     // GPT is a model there, and no part of the name of a provider.
@@ -355,21 +358,6 @@ function modelsWithin({ rates }: Page, index: SearchIndex, most: string): ModelH
     (model) => (model.input_price ?? Infinity) <= dollars,
   );
   return best.slice(0, MOST_MODELS);
-}
-
-/**
- * The models of a name from the best or the cheapest of all, where the query says so: `cheapest claude`. An
- * answer has so many hits, of which the cheapest need be none.
- */
-function chosenModels(index: SearchIndex, { q, models }: SearchResult): ModelHit[] {
-  const { name, asides } = readQuestion(index, q);
-  const order = ['least', 'best'].find((each) => asides.includes(`${each} of`));
-  if (order === undefined) return models;
-  const chosen = wordsOf(name).reduce(
-    (left, word) => withWord(index, word, left),
-    modelsBy(index, order),
-  );
-  return [...new Set([...chosen, ...models])].slice(0, searchResults);
 }
 
 /** Those of the models that a word finds. */

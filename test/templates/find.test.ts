@@ -85,6 +85,12 @@ describe('over the real feed', () => {
     return { site, find, requested };
   }
 
+  const parsed = new Map<string, unknown>();
+  const readReal = async (path: string) => {
+    if (!parsed.has(path)) parsed.set(path, JSON.parse(textOf(realTree().files, path)));
+    return parsed.get(path);
+  };
+
   it('converts the price of a model without one in dollars, and shows free once', async () => {
     const { find } = await startReal();
     const noteOf = async (q: string) => (await find(q)).hits[0]?.hits[0]?.note;
@@ -166,6 +172,61 @@ describe('over the real feed', () => {
     );
     expect(best).toBe(Math.max(...claudes.map(({ id }) => scores.get(id) ?? 0)));
   });
+
+  it.each([
+    'cheapest',
+    '最便宜的模型',
+    'cheapest domestic',
+    '国产 最便宜',
+    '便宜的国产模型',
+    'cheapest chinese model',
+    'openai cheapest',
+    'cheapest claude',
+    '最便宜的智谱模型',
+    '智谱 最便宜',
+    'cheapest vision model',
+    'vision cheapest',
+    '最便宜的国产视觉模型',
+    'low-cost open source model',
+    'cheapest 1m context',
+    '长文本 最便宜',
+    'cheapest coding model',
+    '编程 便宜',
+    'price',
+    '费用',
+  ])(
+    'has for %s in the box and in /v1/search the cheapest first, what is unknown last',
+    async (q) => {
+      const { site, find } = await startReal(/[a-z]/.test(q) ? 'en' : 'zh');
+      const { models } = await find(q);
+      const inAnswer = await searchFeed(readReal, q);
+      expect(models).toEqual(inAnswer.models);
+      const served = new Set(
+        site.models.filter(({ lifecycle }) => lifecycle.stage !== 'retired').map(({ id }) => id),
+      );
+      const prices = models.map(({ id, input_price, output_price }) => {
+        const paid = 3 * (input_price ?? Infinity) + (output_price ?? Infinity);
+        return served.has(id) ? paid || 1e6 : Infinity;
+      });
+      expect(prices.length).toBeGreaterThan(5);
+      expect(prices[0]).toBeLessThan(10);
+      expect(prices).toEqual(prices.toSorted((left, right) => left - right));
+    },
+  );
+
+  it.each(['cheapest coding model', '便宜的编程模型', 'coding llm cheap'])(
+    'has for %s models with an overall score alone, and leads to those per solved task',
+    async (q) => {
+      const { site, find } = await startReal();
+      const { models, lists } = await find(q);
+      const ranked = site.boardIndex.index.flatMap(({ model_id, overall }) =>
+        overall === null ? [] : [model_id],
+      );
+      expect(models.length).toBeGreaterThan(10);
+      expect(ranked).toEqual(expect.arrayContaining(models.map(({ id }) => id)));
+      expect(lists).toEqual(['solved', 'input_price']);
+    },
+  );
 
   it('has what some words find where nothing has all, and says so', async () => {
     const { find } = await startReal();
@@ -542,18 +603,12 @@ describe('over the real feed', () => {
 
   it('has for each id of another system what /v1/search has, in the same order', async () => {
     const { site, find } = await startReal();
-    const { files } = realTree();
-    const parsed = new Map<string, unknown>();
-    const read = async (path: string) => {
-      if (!parsed.has(path)) parsed.set(path, JSON.parse(textOf(files, path)));
-      return parsed.get(path);
-    };
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((then) => queueMicrotask(then) as never);
     const ids = new Set(site.externalIds.map(({ id }) => id));
     const differing: string[] = [];
     for (const id of [...ids].filter((_, at) => at % 60 === 0)) {
       const { models, groups } = await find(id);
-      const inAnswer = await searchFeed(read, id);
+      const inAnswer = await searchFeed(readReal, id);
       const isSame = isDeepStrictEqual([models, groups], [inAnswer.models, inAnswer.groups]);
       if (!isSame) differing.push(id);
     }
