@@ -188,6 +188,8 @@ function listHit(page: Page, list: ListName): Hit {
 
 function listNote(page: Page, list: ListName): string {
   if (list === 'clouds') return page.t('Regions');
+  if (list === 'cost') return page.t('What a month of requests costs');
+  if (list === 'input_price') return page.t('Price per million tokens');
   const rate = list === 'rates' && page.rates.CNY;
   return rate ? `$1 = ${Number(rate.toPrecision(4))} CNY` : '';
 }

@@ -18,6 +18,7 @@ export const PAGE_PHRASES: readonly PagePhrases[] = [
   {
     means: ['value', 'solved'],
     en: [
+      'value',
       '(best|good) value (for) (the) (money) (model|llm)',
       '… price (to) performance …',
       '… bang for the|your buck …',
@@ -54,7 +55,21 @@ export const PAGE_PHRASES: readonly PagePhrases[] = [
     en: ['cost per|of (a) (solved) task'],
     zh: ['(解决) (每个|每次|每) 任务 (的) 费用|成本|价格'],
   },
-  { means: ['compare'], en: ['compare|comparison (model)'], zh: ['(模型) 对比|比较'] },
+  {
+    means: ['compare'],
+    en: ['compare|comparison|versus|vs (model)'],
+    zh: ['(模型) 对比|比较|对照'],
+  },
+  {
+    means: ['boards'],
+    en: ['benchmark|leaderboard|ranking|score|eval (board|leaderboard|benchmark|result)*'],
+    zh: ['(模型) 基准|评测|测评|跑分|排名|排行|评分|得分 (榜|测试|结果)'],
+  },
+  {
+    means: ['cost', 'input_price'],
+    en: ['(model|llm|ai) cost|price|pricing (list|page|table)', 'how much (does it cost)'],
+    zh: ['(模型) 费用|成本|价格|价钱|定价|报价|资费|收费 (表|标准)', '多少钱'],
+  },
   {
     means: ['cost'],
     en: [
@@ -73,11 +88,12 @@ export const PAGE_PHRASES: readonly PagePhrases[] = [
       '(price) change|increase|rise|cut|drop',
       "what (’s|'s|s|is|has) changed|new (this|last) (week|month)",
       'recent (price) change (this|last) (week|month)',
-      'news|changelog|rss (feed)',
+      '(latest|recent) news|changelog|update|rss (feed)',
       'retire|retired|retiring|ending|retirement',
       'replacement|successor',
     ],
     zh: [
+      '更新|变化|变动|变更|新闻 (记录|日志)',
       '(什么时候|何时|最近|api|模型|套餐) 涨价|降价|调价 (的) (模型|套餐)',
       '(最近|最新|今天|昨天|本周|这周|上周|本月|这个月|上个月) (的) 更新|变化|变动 (记录)',
       '动态',
