@@ -391,25 +391,23 @@ function comparedModels(index: SearchIndex, q: string): ModelHit[] {
 }
 
 /**
- * To Chinese readers the plans that are sold in China stand first; where no name is asked for, those at a
- * known price. The order of all plans is that of dollars, in which those in yuan are not: here they have
+ * To Chinese readers the plans at a known price stand first, of these those that are sold in China. The order of all plans is that of dollars, in which those in yuan are not: here they have
  * their own.
  */
 function chinaFirst(page: Page, index: SearchIndex, { q, plans }: SearchResult): PlanHit[] {
   const { name, asides } = readQuestion(index, q);
   const inYuan = name === '' ? plansAsked(index, asides) : [];
   const all = new Set([...inYuan.filter((plan) => isSold(page, plan)), ...plans]);
-  const placeOf = (plan: PlanHit) => placeInChina(page, plan, name !== '');
+  const placeOf = (plan: PlanHit) => placeInChina(page, plan);
   return [...all].sort((one, other) => placeOf(one) - placeOf(other)).slice(0, plans.length);
 }
 
 const isSold = ({ today }: Page, { ended }: PlanHit) => ended === null || ended > today;
 
-function placeInChina(page: Page, plan: PlanHit, isNamed: boolean): number {
+/** A plan whose price nobody knows helps no reader who chooses one. */
+function placeInChina(page: Page, plan: PlanHit): number {
   if (!isSold(page, plan)) return 4;
-  // A plan whose price nobody knows helps no reader who chooses one.
-  const isLater = !isNamed && plan.price_monthly === null;
-  return Number(isLater) * 2 + Number(plan.region !== 'domestic');
+  return Number(plan.price_monthly === null) * 2 + Number(plan.region !== 'domestic');
 }
 
 /** The plans that a query without a name asks for, of which an answer has the first alone. */
