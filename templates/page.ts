@@ -36,6 +36,9 @@ export type PageContext = {
 
 export const DAY_MILLISECONDS = 86_400_000;
 
+/** What comes within so many days is soon: a plan that is bought today is paid for a second month in them. */
+export const SOON_DAYS = 60;
+
 /** An island of a page: the module that starts it, and the props that it is rendered with. */
 export type PlacedIsland = { name: string; props: object };
 

@@ -2,7 +2,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
-import type { Page } from '../page.ts';
+import { type Page, SOON_DAYS } from '../page.ts';
 import { DaysLeft } from './deadline.tsx';
 import { lastChange } from './last-change.tsx';
 import { href } from './links.tsx';
@@ -22,8 +22,7 @@ import { usePage } from './use-page.ts';
 /** What ends or gets another price on a day to come, or just has. */
 type Coming = { model: ModelDetail; day: string; kind: 'end' | 'ended' | 'price' | 'priced' };
 
-/** So many days ahead is soon, and so many rows are shown of it. */
-const SOON_DAYS = 60;
+/** So many rows are shown of what is soon. */
 const SOON_ROWS = 8;
 
 /** For so many days an end or a price is news to who has missed it, and so many rows are shown of these. */

@@ -5,7 +5,7 @@ import { announcedPrice } from '../../feed/prices/history.ts';
 import { mapDays } from '../../feed/prices/plan-fit/by-day.ts';
 import { earlierPrices } from '../../feed/prices/plan-fit/earlier-prices.ts';
 import type { Data } from '../data.ts';
-import type { Page } from '../page.ts';
+import { type Page, SOON_DAYS } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { type HomeCurrency, homeCurrency } from './currency.ts';
 import { listOffPeak, offPeakRate, peakText } from './hours.ts';
@@ -287,9 +287,6 @@ function dollarsAlone(
   );
   return { ...prices, note };
 }
-
-/** A plan that is bought today is paid for a second month within so many days: a price announced for one of both counts. */
-const SOON_DAYS = 60;
 
 /** The prices before and after the day of a change, with a sentence on which is which. */
 type NotedMove = PriceStep<OwnPrices> & { dearer: OwnPrices; cheaper: OwnPrices; note: string };

@@ -26,7 +26,7 @@ import { pairAmounts, tokenAmounts } from '../components/token-prices.tsx';
 import type { Named } from '../components/typed-name.ts';
 import { agentDay, dailyUse } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
-import type { Page } from '../page.ts';
+import { type Page, SOON_DAYS } from '../page.ts';
 import { gapOf, grouped, type Message } from '../text.ts';
 
 /** A list in yuan that the reader pays by. */
@@ -212,7 +212,11 @@ export function notesOf(
   const isConverted = page.language === 'zh' || models.some(({ id }) => yuan[id]);
   const notes = [
     page.t(
-      'Green is what none of its row may be better than, of two figures or more; of the prices of the cache all must be known.',
+      'Green: best of its row, today and at a price announced for the next {days} days. Prices of the cache have none unless all are known.',
+      { days: SOON_DAYS },
+    ),
+    page.t(
+      'A month has the same tokens for every model, and they do not get the same done with them: what a solved task costs, by effort, is on the page of the boards.',
     ),
     ...signNotes(page, models, yuan),
     less.length > 0 &&
@@ -248,7 +252,7 @@ function signNotes(page: Page, models: readonly ModelDetail[], lists: YuanLists)
         'A sum with ≤ takes the input price for reads from the cache, whose price is unknown.',
       ),
     bounds.some(({ isLeast }) => isLeast) &&
-      page.t('A sum with ≥ leaves out that new input costs more where it is written to the cache.'),
+      page.t('The higher of two sums has all new input written to the cache, which costs more.'),
   ];
   return notes.filter((note) => note !== false);
 }
@@ -346,6 +350,8 @@ type Fact = {
   comingDay?: (model: ModelDetail) => string | undefined;
   /** Whether what a retired model has of it is past, and none to choose by. */
   ends?: true;
+  /** Figures that differ by no more than this share are the same. */
+  sameWithin?: number;
   /** Whether no model is the best while that of another is unknown. */
   needsAll?: boolean;
 };
@@ -355,7 +361,7 @@ type Fact = {
  * there is only one. One that may be worse than another is not surely the best.
  */
 export function getBest(
-  { better, figure, most, text, ends, needsAll }: Fact,
+  { better, figure, most, text, ends, needsAll, sameWithin = 0 }: Fact,
   models: readonly ModelDetail[],
 ): string[] {
   const standing = ends ? models.filter((model) => !isRetired(model)) : models;
@@ -368,7 +374,8 @@ export function getBest(
   const values = valued.map(({ value }) => value);
   const best = better === 'low' ? Math.min(...values) : Math.max(...values);
   const bestText = valued.find(({ value }) => value === best)?.text;
-  const equals = valued.filter((each) => each.value === best || each.text === bestText);
+  const isSame = (value: number) => Math.abs(value - best) <= sameWithin * best;
+  const equals = valued.filter(({ value, text: each }) => isSame(value) || each === bestText);
   const sure = most ? equals.filter((each) => isSurelyBest(each, valued, better)) : equals;
   return sure.length === valued.length ? [] : sure.map(({ id }) => id);
 }
@@ -479,6 +486,7 @@ function getSolvedFacts(page: Page, { solved }: Pick<CompareProps, 'solved'>): F
         page.dateText(period),
         page.t('at the cheapest effort within 10 % of the model’s best'),
       ]),
+      to: href(page, 'boards'),
       better: 'low',
       ends: true,
       figure: ({ id }) => models[id]?.usd ?? null,
@@ -539,9 +547,12 @@ function batchFact(page: Page): Fact {
   };
 }
 
-/** Two amounts in a line, which breaks before the second one's bracket, and within a pair after its stroke: `≈¥26.8 ($4.00)`. */
+/**
+ * Two amounts in a line, which breaks before the second one's bracket, within a pair after its stroke, and
+ * before the end of a range: `≈¥26.8 ($4.00)`.
+ */
 function inOne([first, second]: readonly [string, (string | undefined)?]): string {
-  return second ? `${first} (${second.replaceAll(/(?<!\/) /g, '\u00a0')})` : first;
+  return second ? `${first} (${second.replaceAll(/(?<!\/) (?!至|to )/g, '\u00a0')})` : first;
 }
 
 type PricedFact = {
@@ -554,8 +565,8 @@ type PricedFact = {
 };
 
 /**
- * A figure that follows from the price, the lowest the best. Where another price is announced within
- * a month both stand, and so do the best of today and the one that will be.
+ * A figure that follows from the price, the lowest the best. Where another price is announced for a day
+ * soon both stand, and so do the best of today and the one that will be.
  */
 function soonPriced(
   page: Page,
@@ -609,13 +620,13 @@ function soonPriced(
 type ComparedPrices = Pick<ModelDetail, PriceField | 'price_tiers' | 'lifecycle'> &
   Partial<Pick<ModelDetail, 'rates'>>;
 
-/** The prices that are announced for a day within a month. */
+/** The prices that are announced for a day soon. */
 export function soonPrices(
   page: Page,
   { lifecycle, price_history }: ModelDetail,
 ): (ComparedPrices & { from: string }) | undefined {
   const next = announcedPrice(price_history, page.today);
-  if (next?.from == null || page.daysUntil(next.from) > DAYS_A_MONTH) return undefined;
+  if (next?.from == null || page.daysUntil(next.from) > SOON_DAYS) return undefined;
   return { ...next, from: next.from, lifecycle };
 }
 
@@ -623,6 +634,8 @@ function tokenFact(label: string, field: 'context_window' | 'max_output_tokens')
   return {
     label,
     better: 'high',
+    // 128,000 and 131,072 tokens are the same in use.
+    sameWithin: 0.05,
     figure: (model) => model[field],
     text: (model) => (model[field] === null ? '–' : tokenText(model[field])),
   };
@@ -659,7 +672,7 @@ function costFact(
     getFigure: (prices) => dayCost(prices).range?.low ?? dayCost(prices).total,
     getMost: mostOfDay,
     write: (prices, isYuan) => {
-      const amounts = listAmounts(page, toSum(dayCost(prices).total), isYuan);
+      const amounts = sumAmounts(page, { prices, isYuan, toSum });
       return amountText(page, { prices, isYuan, amounts });
     },
   });
@@ -669,6 +682,29 @@ function costFact(
     return isOfDollars ? page.t('{amount}, by the list in dollars', { amount }) : amount;
   };
   return { ...fact, text };
+}
+
+type Sum = {
+  prices: ComparedPrices;
+  isYuan: boolean;
+  toSum: (total: number | null) => number | null;
+};
+
+/** A sum in the currencies that stand for it; where all new input may be written to the cache at a higher price, up to the sum with that. */
+function sumAmounts(
+  page: Page,
+  { prices, isYuan, toSum }: Sum,
+): readonly [string, (string | undefined)?] {
+  const low = listAmounts(page, toSum(dayCost(prices).total), isYuan);
+  if (!isRange(boundsOf(prices))) return low;
+  const [first, second] = listAmounts(page, toSum(mostOfDay(prices)), isYuan);
+  const rangeOf = (from: string, to: string) => page.t('{low} to {high}', { low: from, high: to });
+  return [rangeOf(low[0], first), low[1] && second && rangeOf(low[1], second)];
+}
+
+/** Whether both ends of a sum are known: not where a price of the cache is unknown. */
+function isRange({ isMost, isLeast }: SumBounds): boolean {
+  return isLeast && !isMost;
 }
 
 function dayCost(prices: ComparedPrices) {
@@ -694,14 +730,15 @@ function boundsOf(prices: ComparedPrices): SumBounds {
 type WrittenSum = {
   prices: ComparedPrices;
   isYuan: boolean;
-  amounts: ReturnType<typeof listAmounts>;
+  amounts: ReturnType<typeof sumAmounts>;
 };
 
 /** A sum with what it takes to hold: that it is the most or the least of a bill, and the dearer hours. */
 function amountText(page: Page, { prices, isYuan, amounts: [first, second] }: WrittenSum): string {
   if (dayCost(prices).total === null) return '–';
   const isPeak = prices.rates?.some(({ condition }) => condition === 'off_peak');
-  const amount = signOf(page, boundsOf(prices), isYuan) + first;
+  const bounds = boundsOf(prices);
+  const amount = (isRange(bounds) ? '' : signOf(page, bounds, isYuan)) + first;
   const stated = inOne([amount, second]);
   return isPeak ? `${stated}${gapOf(page)}${page.t('at peak hours')}` : stated;
 }

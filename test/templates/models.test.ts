@@ -434,10 +434,10 @@ describe('a comparison', () => {
     });
 
     it.each([
-      ['en', 'A month', '≥\u00a0$561.60'],
-      ['zh', '每月', '至少 ≈¥3,370 ($561.60)'],
+      ['en', 'A month', '$561.60 to $633.60'],
+      ['zh', '每月', '≈¥3,370 至\u00a0≈¥3,802 ($561.60 至\u00a0$633.60)'],
     ] as const)(
-      'has a sum that is the least, as the page of costs has it in %s',
+      'has a sum from the one on the page of costs to that with all new input written, in %s',
       (language, label, wanted) => {
         const on = testPage(language, { rates: { USD: 1, CNY: 6 } });
         const none = { successors: {}, scores: {}, words: {}, yuan: {} };
@@ -448,16 +448,16 @@ describe('a comparison', () => {
         const { tokens, requests } = dailyUse({});
         const row = rowFor(toPriceRows(on, dearer, false), tokens.input_tokens);
         const [amount] = listAmounts(on, monthlyCost(costOf(row, tokens), requests), false);
-        expect(month?.text(dearer)).toContain(`${row?.sign}${amount}`);
+        expect(month?.text(dearer).startsWith(amount)).toBe(true);
       },
     );
 
-    it('says below the table what the sum leaves out', () => {
+    it('says below the table what the higher sum has in it', () => {
       const notes = { yuan: {}, yuanUnknown: [], rateDay: undefined };
-      const leaves = /^A sum with ≥ leaves out that new input costs more/;
+      const higher = /^The higher of two sums has all new input written/;
       const same = { ...dearer, cache_write_price: 4 };
-      expect(notesOf(page, [dearer], notes).some((note) => leaves.test(note))).toBe(true);
-      expect(notesOf(page, [same], notes).some((note) => leaves.test(note))).toBe(false);
+      expect(notesOf(page, [dearer], notes).some((note) => higher.test(note))).toBe(true);
+      expect(notesOf(page, [same], notes).some((note) => higher.test(note))).toBe(false);
     });
 
     it('says below the table in Chinese of which models the list in yuan is not known', () => {
@@ -543,16 +543,6 @@ describe('a comparison', () => {
       [{ context_window: 1_050_000 }, { context_window: 1_048_576 }, { context_window: 1 }],
       '0,1',
     ],
-    [
-      'the greatest size alone, however near another is',
-      'Max output',
-      [
-        { max_output_tokens: 131_072 },
-        { max_output_tokens: 128_000 },
-        { max_output_tokens: 128_000 },
-      ],
-      '0',
-    ],
     ['none of equals', 'Input', [{ input_price: 5 }, { input_price: 5 }], ''],
     ['none alone', 'Input', [{ input_price: 5 }, { input_price: null }], ''],
     [
@@ -569,6 +559,22 @@ describe('a comparison', () => {
       '',
     ],
     ['the longest context', 'Context', [{ context_window: 9 }, { context_window: 1 }], '0'],
+    [
+      'no context within 5 % of the others',
+      'Context',
+      [{ context_window: 1_048_576 }, { context_window: 1_000_000 }],
+      '',
+    ],
+    [
+      'those within 5 % of the most output',
+      'Max output',
+      [
+        { max_output_tokens: 131_072 },
+        { max_output_tokens: 128_000 },
+        { max_output_tokens: 64_000 },
+      ],
+      '0,1',
+    ],
   ])('marks %s as the best', (_, label, parts, best) => {
     const found = fact(label);
     const models = parts.map((part, position) => model(String(position), part));
@@ -614,7 +620,7 @@ describe('a comparison', () => {
     // (8,000 × $5 + 32,000 × $0.50 + 1,200 × $25) × 9,000; with what is new written at $6.25: $864.
     const written = model('written', prices(5, 25, 6.25));
     const month = fact('A month');
-    expect(month?.text(written)).toBe('≥\u00a0$774.00');
+    expect(month?.text(written)).toBe('$774.00 to $864.00');
     const bestBeside = (other: ReturnType<typeof prices>) =>
       month && getBest(month, [written, model('other', other)]).join();
     expect(bestBeside(prices(5, 30))).toBe(''); // $828.00
@@ -626,15 +632,15 @@ describe('a comparison', () => {
     expect(bestBeside(unread)).toBe('');
   });
 
-  it('has a price that is announced within a month beside that of today, and the best by it', () => {
+  it('has a price that is announced within 60 days beside that of today, and the best by it', () => {
     const cache = { cache_read_price: null, cache_write_price: null };
-    const next = { from: '2026-12-01', input_price: 4, output_price: 20, ...cache, sources: [] };
+    const next = { from: '2027-01-22', input_price: 4, output_price: 20, ...cache, sources: [] };
     const doubling = { input_price: 2, output_price: 10, price_tiers: [], price_history: [next] };
     const models = [model('doubling', doubling as never), model('steady', { input_price: 3 })];
     const { text, ...input } = fact('Input') ?? { label: '', text: () => '' };
-    expect(models.map(text)).toEqual(['$2.00; from 1 Dec 2026: $4.00', '$3.00']);
+    expect(models.map(text)).toEqual(['$2.00; from 22 Jan 2027: $4.00', '$3.00']);
     expect(getBest({ ...input, text }, models)).toEqual(['steady']);
-    const later = { ...doubling, price_history: [{ ...next, from: '2027-12-01' }] };
+    const later = { ...doubling, price_history: [{ ...next, from: '2027-01-23' }] };
     expect(text(model('later', later as never))).toBe('$2.00');
   });
 
