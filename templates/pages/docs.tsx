@@ -71,7 +71,7 @@ function ApiPage({ data }: ApiProps) {
         <Heading title={page.t('API')}>
           <p class="lede">
             {page.t(
-              'Answers are JSON, open to any origin, cached for half an hour to an hour: files, but for the few that a host computes. There is nothing to sign up for.',
+              'Answers are JSON, open to any origin, and cached for half an hour to an hour. Most are plain files; the few that depend on a question, such as search, need a server that runs the feed. There is nothing to sign up for.',
             )}
           </p>
         </Heading>
@@ -152,7 +152,7 @@ function ApiPage({ data }: ApiProps) {
 const wants = [
   ['models.get', 'A model: prices, context, ranks, plans'],
   ['models.offers', 'Who sells it, and for how much'],
-  ['pricing.list', 'The prices of all models'],
+  ['pricing.list', 'Input and output of all models, in dollars'],
   ['leaderboards.board', 'A board: ranks and scores'],
   ['leaderboards.variants', 'What a solved task costs, at each effort'],
   ['plans.list', 'Subscription plans with their limits'],
@@ -183,7 +183,7 @@ function Wants({ data }: ApiProps) {
           cell: ({ path, isFile }) => (
             <>
               <code>{isFile ? <a href={under(page, path)}>{path}</a> : path}</code>{' '}
-              {!isFile && <small>{page.t('no file: a host answers it')}</small>}
+              {!isFile && <small>{page.t('needs a server: no plain file')}</small>}
             </>
           ),
         },
