@@ -54,6 +54,8 @@ export type WeighedModel = UsedModel &
     ending?: string;
     /** What differs for a log, which says itself what is written to the cache. */
     log?: Prices & Pick<UsedModel, 'other' | 'least' | 'move'>;
+    /** The same as it is billed in China, where that differs. */
+    inChina?: WeighedModel;
   };
 
 /** What is weighed of a plan, and what names it. */

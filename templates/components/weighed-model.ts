@@ -28,6 +28,13 @@ import type { TokenPair } from './token-prices.tsx';
 /** What a model is weighed by: the feed, and in which currency it is paid for by the token. */
 type Market = { data: Data; home: HomeCurrency };
 
+/** A model as it is billed abroad, and as it is in China: plans are weighed by the list of where they are sold. */
+export function toWeighedModels(page: Page, model: ModelDetail, data: Data): WeighedModel {
+  const abroad = toWeighedModel(page, model, data, 'USD');
+  const inChina = toWeighedModel(page, model, data, 'CNY');
+  return JSON.stringify(abroad) === JSON.stringify(inChina) ? abroad : { ...abroad, inChina };
+}
+
 /**
  * A model with what it costs by the token, as plans are weighed against it: by the list that a reader
  * of the page pays by, or by that in another currency.

@@ -50,7 +50,12 @@ export function Plans(props: PlansProps) {
   const [log, setLog] = useState<ReadLog>();
   const use = dailyUse(query);
   const choice = useMemo(() => choiceOf(page, props, { query, log }), [log, query]);
-  const weighed = useMemo(() => weighChoice(page, props, { choice, use, log }), [log, query]);
+  const isAbroad = isSoldAbroad(choice.place);
+  const billed = useMemo(() => (isAbroad ? models : models.map(inChina)), [isAbroad]);
+  const weighed = useMemo(
+    () => weighChoice(page, { plans, models: billed }, { choice, use, log }),
+    [log, query],
+  );
   const shown = choice.family?.value ?? choice.model?.id ?? query.model ?? '';
   return (
     <>
@@ -102,7 +107,7 @@ export function Plans(props: PlansProps) {
         >
           <summary>{page.t('Change the use, or read it from a log')}</summary>
           {!log && <UsageFields use={use} onChange={change} />}
-          <UsageFile models={models} onRead={setLog} />
+          <UsageFile models={billed} onRead={setLog} />
         </details>
         {choice.model === undefined ? (
           <p role="status">
@@ -209,7 +214,18 @@ function includesAny(ids: readonly string[]) {
 }
 
 function isSoldIn(place: string) {
-  return ({ region }: WeighedPlan) => place === 'any' || region === (place || 'overseas');
+  return ({ region }: WeighedPlan) =>
+    place === 'any' || region === (isSoldAbroad(place) ? 'overseas' : place);
+}
+
+/** Whether plans of a place are sold abroad alone; who has them of any place can buy in China, too. */
+function isSoldAbroad(place: string): boolean {
+  return !place || place === 'overseas';
+}
+
+/** A model by the list in yuan, where it has one. */
+function inChina(model: WeighedModel): WeighedModel {
+  return model.inChina ?? model;
 }
 
 /** Who has chosen no model sees plans: with the best that one includes, else with any of the best. */
@@ -227,7 +243,7 @@ type ChosenUse = { choice: Choice; use: DailyUse; log: ReadLog | undefined };
 /** The plans weighed with a use that was read from a file, or else with that of the form. */
 function weighChoice(
   { rates }: Page,
-  { plans, models }: PlansProps,
+  { plans, models }: Pick<PlansProps, 'plans' | 'models'>,
   { choice: { family, model, offered }, use, log }: ChosenUse,
 ): WeighedPlans | undefined {
   // A plan for a team may be a multiple of one for one person.

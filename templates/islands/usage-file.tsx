@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { WeighedModel } from '../components/plan-rows.ts';
 import { usePage } from '../components/use-page.ts';
 import type { ReadLog } from './read-log.ts';
@@ -15,25 +15,36 @@ export const USAGE_FILE = 'usage-file';
 export function UsageFile({ models, onRead }: UsageFileProps) {
   const page = usePage();
   const [problem, setProblem] = useState('');
-  const read = async (files: FileList | null) => {
-    if (!files?.length) return;
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const read = async () => {
+    if (files.length === 0) return;
     // Few readers have any: the page comes without the code that reads them.
     const { readLog, showAnswer } = await import('./read-log.ts');
-    const found = await readLog(page, [...files], models);
+    const found = await readLog(page, files, models);
     setProblem(found.problem);
     if (found.log === undefined) return;
     onRead(found.log);
     showAnswer();
   };
+  // Where plans of another place are looked for, the same files are billed by the list of that place.
+  useEffect(() => void read(), [files, models]);
+  const forget = () => {
+    setFiles([]);
+    onRead(undefined);
+  };
   return (
-    <form id={USAGE_FILE} class="cluster controls" onReset={() => onRead(undefined)}>
+    <form id={USAGE_FILE} class="cluster controls" onReset={forget}>
       <label class="field">
         <span>
           {page.t(
             'Or logs of your agent, the output of ccusage --json or an average day: they stay in this browser',
           )}
         </span>
-        <input type="file" multiple onChange={({ currentTarget }) => read(currentTarget.files)} />
+        <input
+          type="file"
+          multiple
+          onChange={({ currentTarget }) => setFiles([...(currentTarget.files ?? [])])}
+        />
         <small role="status">{problem}</small>
       </label>
     </form>

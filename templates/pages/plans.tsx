@@ -52,7 +52,12 @@ import { Table } from '../components/table.tsx';
 import { tools } from '../components/tools.ts';
 import { dailyUse } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
-import { hasPrice, isBillable, toWeighedModel } from '../components/weighed-model.ts';
+import {
+  hasPrice,
+  isBillable,
+  toWeighedModel,
+  toWeighedModels,
+} from '../components/weighed-model.ts';
 import { toWeighed, translated } from '../components/weighed-plan.ts';
 import { type Data, inWords } from '../data.ts';
 import { PlanUse } from '../islands/plan-use.tsx';
@@ -150,7 +155,7 @@ function PlanListPage({ data }: { data: Data }) {
         props={{
           plans: data.soldPlans.map((plan) => toWeighed(page, plan, data)),
           models: [...new Set([...best, ...withIncluded(models, data)])].map((model) =>
-            toWeighedModel(page, model, data),
+            toWeighedModels(page, model, data),
           ),
           often: best.length,
           families: [
@@ -829,15 +834,15 @@ function paidUseText(page: Page, { allowances, at_limit }: Plan): string | undef
 }
 
 /**
- * The models of a plan that have a price by which it is weighed, the best first: beside a plan that is
- * paid in yuan by the list in yuan.
+ * The models of a plan that have a price by which it is weighed, the best first: by the list of where it
+ * is sold.
  */
 function billableModels(page: Page, plan: Plan, data: Data): WeighedModel[] {
   return bestFirst(plan, data)
     .flatMap((id) => data.modelsById.get(id) ?? [])
     .map((model) => {
       // No log is weighed here.
-      const home = plan.currency === 'CNY' ? plan.currency : homeCurrency(page);
+      const home = plan.region === 'domestic' ? 'CNY' : 'USD';
       const { log: _, ...weighed } = toWeighedModel(page, model, data, home);
       return weighed;
     })

@@ -9,12 +9,22 @@ import { type PageName, pages } from '../../feed/contract/page-table.ts';
 import { feedPath, languages, pageLanguages, pagePath } from '../../feed/contract/pages.ts';
 import { expand, parameterNames } from '../../feed/contract/paths.ts';
 import { routeOf } from '../../feed/contract/routes.ts';
-import { tokenText } from '../../feed/text.ts';
+import { compareCodeUnits, tokenText } from '../../feed/text.ts';
 import { sellerMonth } from '../../templates/components/agent-month.ts';
 import { asLastPaid } from '../../templates/components/answering.ts';
+import { evenDay } from '../../templates/components/even-day.ts';
 import { offPeakRate } from '../../templates/components/hours.ts';
 import { priceSources, yuanPrice } from '../../templates/components/model-figures.tsx';
+import { adviseOn } from '../../templates/components/plan-advice.ts';
+import {
+  type ModelFamily,
+  type WeighedModel,
+  type WeighedPlan,
+  weighFamily,
+  weighPlans,
+} from '../../templates/components/plan-rows.ts';
 import { tokenAmounts } from '../../templates/components/token-prices.tsx';
+import { dailyUse } from '../../templates/components/usage.tsx';
 import { agentSettings, guideHtml, INSTALL } from '../../templates/pages/docs.tsx';
 import zh from '../../templates/zh.json' with { type: 'json' };
 import words from '../../templates/zh-words.json' with { type: 'json' };
@@ -25,6 +35,11 @@ import { pageAt, testPage } from './page-context.ts';
 const names = Object.keys(pages) as PageName[];
 
 const page = testPage();
+
+/** The models of the two languages stand in another order. */
+function byText(left: unknown, right: unknown): number {
+  return compareCodeUnits(JSON.stringify(left), JSON.stringify(right));
+}
 
 describe('the table of pages', () => {
   it.each(names)('has no address of an endpoint or a document for %s', (name) => {
@@ -67,6 +82,40 @@ describe('the pages of the real feed', () => {
     // The link of an English page to its other language is one of them.
     expect(over.filter((path) => !addresses(path.replace('/zh', '')).includes(path))).toEqual([]);
     expect(over.filter((path) => !addresses(path).includes(path.replace('/zh', '')))).toEqual([]);
+  });
+
+  it('weigh a plan by the list of where it is sold, with the same verdict in each language', () => {
+    type Sold = { plans: WeighedPlan[]; models: WeighedModel[]; families: ModelFamily[] };
+    const adviceIn = (language: 'en' | 'zh', region: 'domestic' | 'overseas') => {
+      const file: { props: [Sold] } = JSON.parse(textOf(files, `islands/plans-${language}.json`));
+      const [props] = file.props;
+      const billed = props.models.map((model) =>
+        region === 'domestic' ? (model.inChina ?? model) : model,
+      );
+      const about = { rates, models: new Map(billed.map((model) => [model.id, model])) };
+      const plans = props.plans.filter((plan) => plan.region === region);
+      const use = dailyUse({ requests: '300' });
+      const near = props.families.filter(({ isByScore }) => isByScore);
+      const weighed = [
+        ...billed.map(({ id }) => weighPlans(plans, { layOut: evenDay(use, id), ...about })),
+        ...near.map((family) => weighFamily(plans, { family, use, ...about })),
+      ];
+      return weighed.map((found) => {
+        if (found === undefined) return [];
+        const { lead, lasting, filled, yearly, start } = adviseOn(found, []);
+        const advised = [lead, lasting, ...filled, yearly, start].map((row) => row?.plan.id);
+        const verdicts = found.rows.map(({ plan, judgement, share, days }) => {
+          return [plan.id, judgement.verdict, share, days];
+        });
+        return [found.bill?.bill, found.bill?.isYuan, advised, verdicts];
+      });
+    };
+    for (const region of ['domestic', 'overseas'] as const)
+      expect(adviceIn('zh', region).sort(byText)).toEqual(adviceIn('en', region).sort(byText));
+    // Each model with a list in both currencies is billed in that of the place.
+    const billOf = (region: 'domestic' | 'overseas') =>
+      adviceIn('en', region).filter(([, isYuan]) => isYuan === true).length;
+    expect(billOf('domestic')).toBeGreaterThan(billOf('overseas') + 20);
   });
 
   it('are one of each record in each of its languages', () => {

@@ -349,7 +349,7 @@ it('of a model whose price depends on the hour pays from the most requests in ev
   expect(text).toMatch(/dearest .*\$172 .*never at 300 requests a day/);
 });
 
-it('pays by the list in yuan in Chinese, as the page of costs does, and says so', () => {
+it('pays by the list of where it is sold in both languages, and says so of one in yuan', () => {
   const list = { from: null, cache_read_price: 0.1, cache_write_price: null, sources: [] };
   const small = textsOf({
     models: {
@@ -363,15 +363,23 @@ it('pays by the list in yuan in Chinese, as the page of costs does, and says so'
         models: ['one'],
         prices: [{ from: null, price_monthly: 20, price_yearly: 200, sources: [] }],
       },
+      home: {
+        region: 'domestic',
+        models: ['one'],
+        currency: 'CNY',
+        prices: [{ from: null, price_monthly: 20, price_yearly: null, sources: [] }],
+      },
     },
     exchangeRates: { CNY: { per_usd: 5, date: '2026-09-29', sources: [] } },
   });
   // 9,000 requests of 8,000 × ¥5 + 32,000 × ¥0.1 + 1,200 × ¥25 for a million; in dollars the cache costs 5 times as much.
-  expect(small('zh/subscriptions/pro/index.html')).toContain('按 token 付费每月 ¥658.80。 额度');
-  expect(small('zh/subscriptions/pro/index.html')).toContain(
+  expect(small('zh/subscriptions/home/index.html')).toContain('按 token 付费每月 ¥658.80。 额度');
+  expect(small('zh/subscriptions/home/index.html')).toContain(
     '按 token 的费用按厂商的人民币价目计算。',
   );
+  expect(small('subscriptions/home/index.html')).toContain('costs ≈$132 (¥658.80 CNY) a month.');
   expect(small('subscriptions/pro/index.html')).toContain('costs $154.80 a month.');
+  expect(small('zh/subscriptions/pro/index.html')).toContain('每月 ≈¥774 ($154.80)');
   // The price of the plan, too, stands in yuan first: 20 × 5.
   expect(small('zh/subscriptions/pro/index.html')).toContain('≈¥100 / 月 $20 每年 $200');
   expect(small('subscriptions/pro/index.html')).toContain('$20 a month $200 a year');
@@ -405,10 +413,11 @@ it('counts limits in dollars by the list in dollars at the least as at the most,
   expect(inChinese).toContain('以美元计的额度按厂商的美元价 $1.00 / $5.00 计算。');
 });
 
-it('writes a month with the rest by a list in another currency than the plan has as one that was converted', () => {
+it('writes a month with the rest by the token in the currency of where the plan is sold', () => {
   const list = { from: null, cache_read_price: 0.1, cache_write_price: null, sources: [] };
   const month = { window: 'month', unit: 'usd', kind: 'stated', low: 50, high: 50 } as const;
-  const plan = (currency: string) => ({
+  const plan = (region: 'domestic' | 'overseas', currency: string) => ({
+    region,
     models: ['one'],
     currency,
     prices: [{ from: null, price_monthly: 20, price_yearly: null, sources: [] }],
@@ -421,10 +430,10 @@ it('writes a month with the rest by a list in another currency than the plan has
         list_prices: [{ ...list, currency: 'CNY', input_price: 5, output_price: 25 }],
       },
     },
-    plans: { foreign: plan('USD'), home: plan('CNY') },
+    plans: { foreign: plan('overseas', 'USD'), home: plan('domestic', 'CNY') },
     exchangeRates: { CNY: { per_usd: 5, date: '2026-09-29', sources: [] } },
   });
-  expect(small('zh/subscriptions/foreign/index.html')).toMatch(/付费，每月共 ≈¥\d+。/);
+  expect(small('zh/subscriptions/foreign/index.html')).toMatch(/付费，每月共 ≈¥\d+ \(\$[\d.]+\)。/);
   expect(small('zh/subscriptions/home/index.html')).toMatch(/付费，每月共 ¥[\d.]+。/);
   expect(small('subscriptions/foreign/index.html')).toMatch(/by the token: \$[\d.]+\. /);
   // What is sold in yuan is weighed by the list in yuan in English too.

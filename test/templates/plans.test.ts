@@ -1124,7 +1124,13 @@ describe('the answer before anything is chosen', () => {
     { value: 'overseas', label: 'Abroad' },
   ];
 
-  function shown(language: 'en' | 'zh', plans: WeighedPlan[]): string {
+  const textOf = (html: string) => html.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ');
+
+  function shown(
+    language: 'en' | 'zh',
+    plans: WeighedPlan[],
+    billed = [...models.values()],
+  ): string {
     const isChinese = language === 'zh';
     const family = {
       value: 'near',
@@ -1135,7 +1141,7 @@ describe('the answer before anything is chosen', () => {
     } as const;
     const props = {
       plans,
-      models: [...models.values()],
+      models: billed,
       often: 1,
       families: [{ ...family, ids: [...family.ids] }],
       places: isChinese
@@ -1149,7 +1155,7 @@ describe('the answer before anything is chosen', () => {
       rates,
     };
     return renderToString(
-      h(PageProvider, { value: testPage(language), children: h(Plans, props) }),
+      h(PageProvider, { value: testPage(language, { rates }), children: h(Plans, props) }),
     );
   }
 
@@ -1167,6 +1173,21 @@ describe('the answer before anything is chosen', () => {
     expect(html).toContain('Home');
     expect(html).not.toContain('Away');
     expect(html).toContain('海外另有 1 个包含您所用模型的套餐');
+  });
+
+  it.each<['en' | 'zh', includes: 'domestic' | 'overseas', bill: RegExp]>([
+    ['en', 'overseas', /By the token it costs \$468\.00/],
+    ['zh', 'domestic', /按 token 付费每月 ¥1,092/],
+    // Who may buy anywhere can pay by the token in China, too.
+    ['zh', 'overseas', /按 token 付费每月 ¥1,092/],
+  ])('has in %s of plans that are sold %s the bill of that place', (language, region, bill) => {
+    const prices = { input_price: 1 / 3, output_price: 10 / 3, price_tiers: [] };
+    const unknown = { cache_read_price: null, cache_write_price: null };
+    const other = { ...prices, ...unknown, isYuan: true, note: '' };
+    const billed = [...models.values()].map((each) => {
+      return { ...each, inChina: { ...each, other } };
+    });
+    expect(textOf(shown(language, [sold(region, ['n'])], billed))).toMatch(bill);
   });
 
   it('is in Chinese of plans anywhere where none of China has one of them, and says so', () => {
