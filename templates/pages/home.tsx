@@ -107,7 +107,7 @@ export function Freshness({ data, rows }: HomeProps & RowsProps) {
   return (
     <p class="quiet">
       {page.t(
-        'US dollars per million tokens, with ≈ where they are converted from yuan. {fresh} of {count} prices of served models were checked in the last {days} days; older ones are grey, with their day.',
+        '{fresh} of {count} prices of served models were checked in the last {days} days; older ones are grey, with their day.',
         { fresh: freshCount, count: priced.length, days: FRESH_DAYS },
       )}
       {gapOf(page)}

@@ -25,6 +25,7 @@ import { Compare, type YuanList } from '../islands/compare.tsx';
 import { Models } from '../islands/models.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
+import { gapOf } from '../text.ts';
 import { Freshness } from './home.tsx';
 
 /** The list of models, and those of an address side by side. */
@@ -65,8 +66,9 @@ function ModelsPage({ data }: ModelListProps) {
   return (
     <article class="broad">
       <Heading title={page.t('Models')}>
-        <Freshness data={data} rows={rows} />
         <p class="quiet">
+          {page.t('US dollars per million tokens; ≈ is converted from yuan.')}
+          {gapOf(page)}
           {rich(page, 'Who else sells them: {providers}. Who makes them: {vendors}.', {
             providers: <a href={href(page, 'providers')}>{page.t('Providers')}</a>,
             vendors: <a href={href(page, 'vendors')}>{page.t('Vendors')}</a>,
@@ -84,6 +86,7 @@ function ModelsPage({ data }: ModelListProps) {
           tagNames: Object.fromEntries([...tags].map((tag) => [tag, inWords(page, tag)])),
         }}
       />
+      <Freshness data={data} rows={rows} />
       {solved && (
         <p class="quiet">
           {rich(
