@@ -16,6 +16,7 @@ import {
 import { type SortColumn, SortedTable } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
 import type { Column } from '../components/table.tsx';
+import type { SolvedCost } from '../components/task-costs.ts';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
 import { type Catalogue, currencySigns, type Message } from '../text.ts';
@@ -132,20 +133,48 @@ function withSolved(
     key: ({ solved }) => solved?.usd ?? null,
     cell: ({ solved }) => {
       if (solved === undefined) return '–';
-      const { usd, yuan, effort, percent } = solved;
-      const dollars = `$${usd.toFixed(2)}`;
+      const { usd, yuan } = solved;
+      const dollars = dollarsText(usd);
       return (
         <>
-          <small>
-            {effort} {page.percent(percent.toFixed(1))}
-          </small>{' '}
-          {yuan ?? dollars} {yuan && <small>{dollars}</small>}
+          <small>{solvedText(page, solved)}</small> {yuan ?? dollars}{' '}
+          {yuan && <small>{dollars}</small>}
         </>
       );
     },
   };
   const afterPrices = columns.findIndex(({ name }) => name === 'output_price') + 1;
-  return columns.toSpliced(afterPrices, 0, solved);
+  return columns.map(withBrief).toSpliced(afterPrices, 0, solved);
+}
+
+/** The names with what is known of a task below them, on a phone alone. */
+function withBrief(column: SortColumn<ModelRow>): SortColumn<ModelRow> {
+  if (!column.isHeading) return column;
+  return {
+    ...column,
+    cell: (row, index) => (
+      <>
+        {column.cell(row, index)} {row.solved && <Brief {...row} solved={row.solved} />}
+      </>
+    ),
+  };
+}
+
+/** What a model solved at which effort, what a solved task cost, and the context. */
+function Brief({ solved, context_window }: ModelRow & { solved: SolvedCost }) {
+  const page = usePage();
+  const cost = solved.yuan ?? dollarsText(solved.usd);
+  const texts = [solvedText(page, solved), cost, tokenText(context_window)];
+  return <small class="narrow">{texts.join(' · ')}</small>;
+}
+
+/** `medium 52.5 %` */
+function solvedText(page: Page, { effort, percent }: SolvedCost): string {
+  return `${effort ?? ''} ${page.percent(percent.toFixed(1))}`;
+}
+
+function dollarsText(usd: number): string {
+  return `$${usd.toFixed(2)}`;
 }
 
 /** The boxes that choose models to compare; without a script there are none. */

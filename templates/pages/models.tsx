@@ -74,6 +74,16 @@ function ModelsPage({ data }: ModelListProps) {
             vendors: <a href={href(page, 'vendors')}>{page.t('Vendors')}</a>,
           })}
         </p>
+        {solved && (
+          <p class="quiet narrow">
+            {page.t(
+              'Below each name: effort and tasks solved on {board}, $ per task solved, context.',
+              {
+                board: solved.board,
+              },
+            )}
+          </p>
+        )}
       </Heading>
       <Island
         name="models"

@@ -868,6 +868,15 @@ describe('the pages of the real feed', () => {
     expect([older.length > 50, wrong]).toEqual([true, []]);
   });
 
+  it('say below the name of each model of which it is known what it solved and what that cost', () => {
+    const list = textOf(files, 'models/index.html');
+    const cells = list.match(/<td class="n wide sum solved"><small>/g) ?? [];
+    const briefs =
+      list.match(/<small class="narrow">\w* ?[\d.]+.% · \$[\d.]+ · [\d.]+[kM]</g) ?? [];
+    expect(cells.length).toBeGreaterThan(5);
+    expect(briefs).toHaveLength(cells.length);
+  });
+
   it('say how many prices are fresh, and show the others paler', () => {
     const isFresh = (checked: string | null) =>
       checked !== null && Date.parse(site.today) - Date.parse(checked) <= 90 * 86_400_000;
