@@ -2,36 +2,26 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
-import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
+import { standingCell } from './against-vendor.tsx';
 import { CheckMark, priceDoubt } from './check-mark.tsx';
 import { FeeNote, withCreditFee } from './credit-fee.tsx';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
+import type { Market, VendorLists } from './market.ts';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
-import { monthShare, monthShareText } from './month-share.ts';
 import { NamedSellers } from './named-sellers.tsx';
 import { needsCheck, oddTimes, type ProviderOffer } from './odd-prices.ts';
-import {
-  isOffUnverified,
-  isOfToday,
-  type Market,
-  tokenShare,
-  type VendorLists,
-} from './provider-figures.ts';
+import { isOfToday } from './provider-figures.ts';
 import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
 import { soldMarks, UnverifiedList } from './sold-marks.tsx';
 import { Section } from './sources.tsx';
+import { isOffUnverified, standingToList } from './standing.ts';
 import { Table } from './table.tsx';
 import { PricePair, pairAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
-import {
-  againstVendor,
-  agentsList,
-  cacheDifferenceText,
-  vendorDifference,
-} from './vendor-prices.tsx';
+import { agentsList } from './vendor-prices.tsx';
 
 /** A model that another seller asks less for than its vendor: who does, and what part of it. */
 export type Bargain = {
@@ -159,14 +149,11 @@ function shareOf(offer: ProviderOffer, market: Market): number {
   return isAsDollars ? Infinity : shareByList(offer, market);
 }
 
-/**
- * By a month, at the most where no price of the cache is known, and by the token where no month is
- * known, with the known fee of the seller. One that is dearer by the token is none.
- */
+/** With the known fee of the seller; what may cost more is none. */
 function shareByList(offer: ProviderOffer, lists: VendorLists & Pick<Market, 'data'>): number {
-  const byToken = tokenShare(offer, lists) ?? Infinity;
-  if (byToken > 1) return Infinity;
-  return withCreditFee(lists.data, offer.provider, monthShare(offer, lists)?.share ?? byToken);
+  const standing = standingToList(offer, lists);
+  if (standing === undefined || !standing.isSure) return Infinity;
+  return withCreditFee(lists.data, offer.provider, standing.share);
 }
 
 type BargainRowsProps = {
@@ -199,7 +186,6 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
                 doubt={priceDoubt(offers[0], market.data)}
               />
               {isOffUnverified(offers[0], market) && <UnverifiedList model={model} />}
-              <NarrowMonth offer={offers[0]} market={market} />
             </>
           ),
         },
@@ -211,12 +197,7 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
         {
           label: page.t('Against the vendor'),
           class: 'n against',
-          cell: ({ offers: [offer] }) => <Against offer={offer} market={market} />,
-        },
-        {
-          label: page.t('A month of an agent'),
-          class: 'n month wide',
-          cell: ({ offers: [row] }) => <small>{monthText(page, row, market) ?? '–'}</small>,
+          cell: ({ offers: [offer] }) => standingCell(page, { offer, market }),
         },
         {
           label: page.t('From the vendor'),
@@ -236,39 +217,6 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
 /** The sellers of offers, each once. */
 export function bargainSellers(offers: readonly ProviderOffer[]) {
   return [...new Set(offers.map(({ provider }) => provider))].map((id) => ({ id }));
-}
-
-/** How far a price is from that of the vendor, and that of the cache where it alone is lower. */
-function Against({ offer, market }: { offer: ProviderOffer; market: Market }) {
-  const page = usePage();
-  const vendor = market.vendors.get(offer.model_id);
-  const difference = vendor && vendorDifference(page, offer, vendor);
-  const cache = difference && cacheDifferenceText(page, offer, vendor, difference);
-  return (
-    <>
-      {againstVendor(page, { row: offer, vendor, isNoGain: isOffUnverified(offer, market) })}{' '}
-      {cache && <small>{cache}</small>}
-    </>
-  );
-}
-
-/** `−33 %`, or `≤ −33 %`; undefined where that is not known. */
-function monthText(page: Page, offer: ProviderOffer, market: Market): string | undefined {
-  const month = monthShare(offer, market);
-  return month && monthShareText(page, month);
-}
-
-/** The same where it has no column of its own. */
-function NarrowMonth({ offer, market }: { offer: ProviderOffer; market: Market }) {
-  const page = usePage();
-  const sum = monthText(page, offer, market);
-  if (sum === undefined) return null;
-  return (
-    <>
-      {' '}
-      <small class="narrow">{page.t('a month of an agent {sum}', { sum })}</small>
-    </>
-  );
 }
 
 /** `off-peak $0.15 / $0.60` */

@@ -4,13 +4,13 @@ import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { againstText } from './against-text.ts';
 import { href, listMark } from './links.tsx';
+import type { Market } from './market.ts';
 import { type ProviderOffer, paidPrice } from './odd-prices.ts';
 import {
   BEST_MODELS,
   greyRowsText,
   isPlace,
   isServed,
-  type Market,
   type ShownFigures,
   shownFigures,
 } from './provider-figures.ts';

@@ -1,14 +1,15 @@
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { type AgentMonth, sellerMonth } from './agent-month.ts';
+import { type AgentMonth, monthSum, sellerMonth } from './agent-month.ts';
 import type { ProviderOffer } from './odd-prices.ts';
-import { ratioText } from './ratio.ts';
-import { signGap } from './sum-sign.ts';
+import { percentChange, ratioText } from './ratio.ts';
 import { vendorShare } from './vendor-prices.tsx';
 
 /** How many times what a month of an agent costs with the vendor it costs at a seller. */
 export type MonthShare = {
   share: number;
+  /** The same with all new input written to the cache, where the seller has a price for that. */
+  written: number;
   /** Whether that is the most, since the seller states no price of the cache. */
   isMost: boolean;
 };
@@ -30,16 +31,44 @@ export function monthShare(
   const model = modelsById.get(id);
   const own = model && sellerMonth(offer, model);
   const vendor = vendorMonths.get(id);
-  return own && vendor && monthsShare(own, vendor);
+  return own && vendor && shareOfMonth(own, vendor, vendor.isYuan);
 }
 
-function monthsShare(own: AgentMonth, vendor: AgentMonth): MonthShare | undefined {
+/**
+ * Of a seller without a price of the cache the most is compared; and where it has no price of its own
+ * for writes, the month without them.
+ */
+export function shareOfMonth(
+  own: AgentMonth,
+  vendor: AgentMonth,
+  isConverted: boolean | undefined,
+): MonthShare | undefined {
   if (vendor.isMost) return undefined;
-  return { share: vendorShare(own.usd, vendor.usd, vendor.isYuan), isMost: own.isMost };
+  const share = vendorShare(monthSum(own), vendor.usd, isConverted);
+  const isWritten = !own.isMost && own.high > own.usd;
+  const written = isWritten ? vendorShare(own.high, vendor.high, isConverted) : share;
+  return { share, written, isMost: own.isMost };
 }
 
-/** `+34 %`, with a ≤ where that is the most. */
-export function monthShareText(page: Page, { share, isMost }: MonthShare): string {
-  const change = share === 1 ? page.t('same') : ratioText(page, share);
-  return isMost ? page.t('≤') + signGap(page) + change : change;
+/** Whether a month is less, the same or more whatever is read from the cache and written to it. */
+export function isSureMonth({ share, written, isMost }: MonthShare): boolean {
+  return isMost ? share < 1 : Math.sign(share - 1) === Math.sign(written - 1);
+}
+
+/** `+34 %`, `same to +12 %`, `at least 20 % less`. */
+export function monthShareText(page: Page, { share, written, isMost }: MonthShare): string {
+  if (isMost) return mostText(page, share);
+  const [first = '', second = ''] = [share, written].map((each) => shareText(page, each));
+  return first === second ? first : page.t('{low} to {high}', { low: first, high: second });
+}
+
+/** At the most it may be more, and less for sure. */
+function mostText(page: Page, share: number): string {
+  if (share === 1) return page.t('at the most the same');
+  if (share > 1) return page.t('up to {change}', { change: ratioText(page, share) });
+  return page.t('at least {percent} less', { percent: page.percent(-percentChange(share)) });
+}
+
+function shareText(page: Page, share: number): string {
+  return share === 1 ? page.t('same') : ratioText(page, share);
 }

@@ -4,15 +4,10 @@ import type { Page } from '../page.ts';
 import { agentMonthTexts } from './agent-month.ts';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
+import type { Market } from './market.ts';
 import { leadingYuan } from './model-figures.tsx';
 import type { ProviderOffer } from './odd-prices.ts';
-import {
-  cheapestModels,
-  cheapestText,
-  type Market,
-  shownFigures,
-  unknownText,
-} from './provider-figures.ts';
+import { cheapestModels, cheapestText, shownFigures, unknownText } from './provider-figures.ts';
 import { reasonTexts, shownReasons } from './uncompared.ts';
 import { usePage } from './use-page.ts';
 import { comparedListText } from './vendor-prices.tsx';
@@ -43,9 +38,12 @@ export function ComparedNote({ offers, market }: ComparedNoteProps) {
     page.t(
       'A difference is – where one of the two prices is unknown or free, and where the vendor no longer sells the model; a month is – where a price that it needs is unknown, or free.',
     ),
-    page.t('What is typical is the median of the models, {share} tokens in to 1 out.', {
-      share: policy.inputShare,
-    }),
+    page.t(
+      'Prices are compared by a month of an agent, and by input and output alone where no such month is known, {share} tokens in to 1 out. What is typical is the median of the models.',
+      {
+        share: policy.inputShare,
+      },
+    ),
     ...agentMonthTexts(page),
     cheapestModels(offers, market).length > 0 && cheapestText(page),
     page.t(

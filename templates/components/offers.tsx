@@ -7,6 +7,7 @@ import type { Data } from '../data.ts';
 import { OfferFilter } from '../islands/offers.tsx';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
+import { standingCell } from './against-vendor.tsx';
 import {
   type AgentMonth,
   leastMonths,
@@ -18,8 +19,8 @@ import {
 import { CheckMark, isSureOffer, priceDoubt } from './check-mark.tsx';
 import { CreditFees } from './credit-fee.tsx';
 import { Island } from './island.tsx';
+import type { Market } from './market.ts';
 import { ModelName } from './model-name.tsx';
-import { monthShare, monthShareText } from './month-share.ts';
 import { agentRequestsText } from './move-months.ts';
 import { readersNames } from './named-models.ts';
 import { oddTimes, oldDay, type ProviderOffer, paidPrice, totalPrice } from './odd-prices.ts';
@@ -28,9 +29,7 @@ import { type PriceOrder, Prices, type ShownPrices } from './prices.tsx';
 import {
   changeSince,
   cheapestModels,
-  isOffUnverified,
   isServed,
-  type Market,
   shareOfVendor,
   shownFigures,
 } from './provider-figures.ts';
@@ -38,14 +37,9 @@ import { comparedList } from './readers-prices.ts';
 import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx';
 import { soldMarks, UnverifiedList } from './sold-marks.tsx';
 import { ReadAt, Section } from './sources.tsx';
+import { isOffUnverified, standingOf } from './standing.ts';
 import { tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
-import {
-  againstVendor,
-  cacheDifferenceText,
-  type VendorDifference,
-  vendorDifference,
-} from './vendor-prices.tsx';
 
 /** A list of more rows is filtered by its reader. */
 const FILTERED_FROM = 20;
@@ -277,62 +271,18 @@ function chineseNames(page: Page, id: string, { modelsById, otherNames }: Data) 
   return page.language === 'zh' && model ? readersNames(page, model, otherNames) : undefined;
 }
 
-/** How far a price is from the vendor's; one that was read before that changed may have changed since. */
+/** How a price stands to the vendor's; one that was read before that changed may have changed since. */
 function againstToday(page: Page, same: SameOffers, market: Market) {
-  const { data, vendors } = market;
+  const { data } = market;
   const [offer] = same;
   const model = data.modelsById.get(offer.model_id);
-  const vendor = vendors.get(offer.model_id);
-  const difference = vendor && vendorDifference(page, offer, vendor);
-  if (vendor === undefined || difference === undefined) return undefined;
-  const cache = cacheDifferenceText(page, offer, vendor, difference);
   const changed = model && changeSince(offer, model, data.today);
-  const isAsToday = difference.kind === 'same' && cache === undefined;
-  if (changed !== undefined && !isAsToday) {
+  const isOther = standingOf(offer, market)?.share !== 1;
+  if (changed !== undefined && isOther && market.vendors.has(offer.model_id)) {
     const date = page.dateText(changed);
     return <small>{page.t('read before the vendor’s change of {date}', { date })}</small>;
   }
-  return <Against same={same} market={market} difference={difference} cache={cache} />;
-}
-
-type AgainstProps = {
-  same: SameOffers;
-  market: Market;
-  difference: VendorDifference;
-  /** How far the price of the cache is from the vendor's, where that is to be said. */
-  cache: string | undefined;
-};
-
-/** A difference of today, and what it is for the cache and for a month of an agent where that is worse. */
-function Against({ same, market, difference, cache }: AgainstProps) {
-  const page = usePage();
-  const [row] = same;
-  const month = dearerMonth(row, difference, market);
-  const sum = month && monthShareText(page, month);
-  const texts = [cache, sum && page.t('a month of an agent {sum}', { sum })];
-  const shown = {
-    row,
-    vendor: market.vendors.get(row.model_id),
-    isOld: oldDay(same) !== undefined,
-    isNoGain: month !== undefined || isOffUnverified(row, market),
-  };
-  return (
-    <>
-      {againstVendor(page, shown)}
-      {texts.map((text) => (
-        <>
-          {text && ' '}
-          {text && <small>{text}</small>}
-        </>
-      ))}
-    </>
-  );
-}
-
-/** A month of an agent at a price below that of the vendor, where it costs more than with the vendor, or may. */
-function dearerMonth(offer: ProviderOffer, { kind }: VendorDifference, market: Market) {
-  const month = kind === 'up' ? monthShare(offer, market) : undefined;
-  return month !== undefined && month.share > 1 ? month : undefined;
+  return standingCell(page, { offer, market, isOld: oldDay(same) !== undefined });
 }
 
 type RankedData = Pick<Data, 'modelsById' | 'servedRanks'>;

@@ -2,9 +2,10 @@ import { groupBy } from '../../feed/collections.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { href, listMark } from './links.tsx';
+import type { Market } from './market.ts';
 import { type MonthShare, monthShare, monthShareText } from './month-share.ts';
 import type { ProviderOffer } from './odd-prices.ts';
-import { type Market, shareOfVendor } from './provider-figures.ts';
+import { shareOfVendor } from './provider-figures.ts';
 import { usePage } from './use-page.ts';
 
 /** So many models are named, those that differ most. */
@@ -63,14 +64,11 @@ function comparedModels(offers: readonly ProviderOffer[], market: Market): Compa
 
 type MostDifferentProps = { models: readonly ComparedModel[]; market: Market };
 
-/** The models of which a month of an agent differs most, where that is sure and goes the same way. */
+/** The models of which a month of an agent is known, and differs most. */
 function MostDifferent({ models, market }: MostDifferentProps) {
   const page = usePage();
-  const sure = models.flatMap(({ id, share, month }) => {
-    const isSure = month !== undefined && !month.isMost && (share - 1) * (month.share - 1) > 0;
-    return isSure ? [{ id, month }] : [];
-  });
-  const most = sure.toSorted((left, right) => distance(right.month) - distance(left.month));
+  const known = models.flatMap(({ id, month }) => (month === undefined ? [] : [{ id, month }]));
+  const most = known.toSorted((left, right) => distance(right.month) - distance(left.month));
   if (most.length === 0) return null;
   return (
     <>

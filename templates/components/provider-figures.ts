@@ -5,10 +5,9 @@ import { priceOn } from '../../feed/prices/history.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { type AgentMonth, dollarMonth, sellerMonth, vendorMonth } from './agent-month.ts';
-import { monthShare } from './month-share.ts';
+import { sellerMonth } from './agent-month.ts';
+import type { Market } from './market.ts';
 import {
-  findOddPrices,
   isFree,
   needsCheck,
   type OddPrices,
@@ -17,8 +16,9 @@ import {
   rateOf,
 } from './odd-prices.ts';
 import { type Regional, regionalOf } from './regional.ts';
+import { isOffUnverified, standingOf } from './standing.ts';
 import type { TokenPair } from './token-prices.tsx';
-import { type VendorPair, vendorPrices, vendorShare, vendorShares } from './vendor-prices.tsx';
+import { type VendorPair, vendorShares } from './vendor-prices.tsx';
 
 /** What decides between providers: figures of the models that are served. */
 export type ProviderFigures = {
@@ -54,48 +54,6 @@ export function isPlanOnly({ providers }: Pick<Data, 'providers'>, id: string): 
 /** So many models by overall score are the best. */
 export const BEST_MODELS = 20;
 
-/** What vendors take, by the id of the model. */
-export type VendorLists = {
-  /** For tokens, in dollars. */
-  vendors: ReadonlyMap<string, VendorPair>;
-  /** For a month of an agent. */
-  vendorMonths: ReadonlyMap<string, AgentMonth>;
-};
-
-/** What the prices of a provider are compared with. */
-export type Market = OddPrices &
-  VendorLists & {
-    data: Data;
-    /** The lists in dollars of the models that are compared with one in yuan. */
-    dollars: VendorLists;
-  };
-
-/** What prices are compared with: the lists by which the readers of a page pay. */
-export function openMarket(page: Page, data: Data): Market {
-  const vendors = new Map<string, VendorPair>();
-  const vendorMonths = new Map<string, AgentMonth>();
-  for (const model of data.models) {
-    const vendor = vendorPrices(page, model);
-    if (vendor !== undefined) vendors.set(model.id, vendor);
-    const month = vendorMonth(page, model);
-    if (month !== undefined) vendorMonths.set(model.id, month);
-  }
-  const dollars = dollarLists(page, data, vendors);
-  return { data, vendors, vendorMonths, dollars, ...findOddPrices(data) };
-}
-
-function dollarLists(page: Page, data: Data, vendors: VendorLists['vendors']): VendorLists {
-  const both = data.models.flatMap((model) => {
-    const list = vendors.get(model.id)?.dollars;
-    return list === undefined ? [] : [{ id: model.id, list, month: dollarMonth(page, model) }];
-  });
-  const months = both.flatMap(({ id, month }) => (month ? [[id, month] as const] : []));
-  return {
-    vendors: new Map(both.map(({ id, list }) => [id, list])),
-    vendorMonths: new Map(months),
-  };
-}
-
 /**
  * Whether a price can be compared as it stands: one far from those of most sellers needs a check first,
  * and so does every price of a seller who often asks such ones.
@@ -108,47 +66,14 @@ type Checked = OddPrices & Pick<Market, 'data'>;
 
 /**
  * How many times the price of the vendor one is, as the counts have it; an old one as if it had been
- * read today. Undefined where it cannot be compared.
+ * read today. Undefined where it cannot be compared, and where it may be less or more.
  */
 export function shareOfVendor(offer: ProviderOffer, market: Market): number | undefined {
   const { model_id: id } = offer;
   const isCompared = isServed(market.data.modelsById.get(id));
   if (!isCompared || !isComparable({ ...offer, stale: false }, market)) return undefined;
-  const isUnsure = isLessByTokenAlone(offer, market) || isOffUnverified(offer, market);
-  return isUnsure ? undefined : tokenShare(offer, market);
-}
-
-/**
- * Whether a price differs from a list of the vendor that is not verified: the list may be the wrong one.
- * One in yuan is borne out by a verified one in dollars from which the price differs to the same side.
- */
-export function isOffUnverified(
-  offer: ProviderOffer,
-  { vendors, dollars }: Pick<Market, 'vendors' | 'dollars'>,
-): boolean {
-  if (vendors.get(offer.model_id)?.isUnverified !== true) return false;
-  const side = sideOf(offer, { vendors });
-  const isBorneOut = dollars.vendors.get(offer.model_id)?.isUnverified === false;
-  return side !== 0 && !(isBorneOut && sideOf(offer, dollars) === side);
-}
-
-/** −1 of a price below that of the vendor, 1 of one above it. */
-function sideOf(offer: ProviderOffer, lists: Pick<Market, 'vendors'>): number {
-  return Math.sign((tokenShare(offer, lists) ?? 1) - 1);
-}
-
-/** How many times the price of the vendor one is, input and output together. */
-export function tokenShare(offer: ProviderOffer, { vendors }: Pick<Market, 'vendors'>) {
-  return ratioToVendor(paidPrice(offer) ?? undefined, vendors.get(offer.model_id));
-}
-
-/**
- * Whether a price is below the vendor's though a month of an agent costs more by it, or may: most of
- * what an agent reads is from the cache.
- */
-export function isLessByTokenAlone(offer: ProviderOffer, market: Market): boolean {
-  const month = monthShare(offer, market)?.share ?? 1;
-  return month > 1 && (tokenShare(offer, market) ?? 1) < 1;
+  const standing = standingOf(offer, market);
+  return standing?.isSure && !isOffUnverified(offer, market) ? standing.share : undefined;
 }
 
 /**
@@ -178,14 +103,15 @@ export function providerFigures(offers: readonly ProviderOffer[], market: Market
   const served = offers.filter(({ model_id: id }) => isServed(modelsById.get(id)));
   const ids = [...new Set(served.map(({ model_id }) => model_id))];
   const isBest = (id: string) => (servedRanks.get(id) ?? Infinity) <= BEST_MODELS;
-  const prices = leastByModel(served, market);
-  const ratios = ids.flatMap((id) => ratioToVendor(prices.get(id), market.vendors.get(id)) ?? []);
+  const ratios = [...leastShares(served, market).values()];
   return {
     models: ids.length,
     best: ids.filter(isBest).length,
     ...levelsOf(ratios),
     uncompared: ids.length - ratios.length,
-    cheapest: prices.size === 0 ? null : cheapestModels(served, market).length,
+    cheapest: served.some((offer) => isServedPrice(offer, market))
+      ? cheapestModels(served, market).length
+      : null,
     free: freeModels(offers, market).length,
     regions: new Set(served.flatMap(({ region }) => (isPlace(region) ? region : []))).size,
     regional: regionalOf(served.filter((offer) => isCompared(offer, market))),
@@ -257,39 +183,22 @@ function lastCountedDay(offers: readonly ProviderOffer[], market: Market): strin
 
 /** Whether a price is compared with one of the vendor. */
 function isCompared(offer: ProviderOffer, market: Market): boolean {
-  return isCounted(offer, market) && tokenShare(offer, market) !== undefined;
-}
-
-function isCounted(offer: ProviderOffer, market: Market): boolean {
-  const isUnsure = isLessByTokenAlone(offer, market) || isOffUnverified(offer, market);
-  return isComparable(offer, market) && !isUnsure;
+  return !offer.stale && shareOfVendor(offer, market) !== undefined;
 }
 
 export function isServed(model: ModelDetail | undefined): boolean {
   return model !== undefined && model.lifecycle.stage !== 'retired';
 }
 
-/** What a provider asks for each model at least, where that is known, paid and counted. */
-function leastByModel(offers: readonly ProviderOffer[], market: Market): Map<string, number> {
+/** How each model stands at the least to its vendor, by prices that are counted. */
+function leastShares(offers: readonly ProviderOffer[], market: Market): Map<string, number> {
   const least = new Map<string, number>();
   for (const offer of offers) {
-    const price = isCounted(offer, market) ? paidPrice(offer) : null;
-    if (price === null) continue;
-    least.set(offer.model_id, Math.min(price, least.get(offer.model_id) ?? Infinity));
+    const share = offer.stale ? undefined : shareOfVendor(offer, market);
+    if (share === undefined) continue;
+    least.set(offer.model_id, Math.min(share, least.get(offer.model_id) ?? Infinity));
   }
   return least;
-}
-
-/**
- * A price to that of the vendor, to the percent; undefined where one of them is unknown. What the
- * vendor asks itself in dollars is not below its list in yuan.
- */
-function ratioToVendor(price: number | undefined, vendor: VendorPair | undefined) {
-  const own = vendor === undefined ? null : paidPrice(vendor);
-  if (price === undefined || own === null) return undefined;
-  const share = vendorShare(price, own, vendor?.isConverted);
-  const dollars = vendor?.dollars && paidPrice(vendor.dollars);
-  return dollars && vendorShare(price, dollars) === 1 ? Math.max(1, share) : share;
 }
 
 /**
@@ -314,20 +223,15 @@ function isCheapest(offer: ProviderOffer, market: Market): boolean {
     return false;
   const vendor = market.vendors.get(offer.model_id);
   if (vendor === undefined) return others.some((other) => isLess(offer, other));
-  return !isOffUnverified(offer, market) && isBelowLists(offer, vendor);
+  const share = shareOfVendor(offer, market) ?? 1;
+  return share < 1 && !isAboveLists(offer, vendor);
 }
 
-/** Whether a price is below what the vendor asks, by either list where it has two. */
-function isBelowLists(offer: TokenPair, vendor: VendorPair): boolean {
+/** Whether a price of input or output is above what the vendor asks, by either list where it has two. */
+function isAboveLists(offer: TokenPair, vendor: VendorPair): boolean {
   const lists = vendor.dollars === undefined ? [vendor] : [vendor, vendor.dollars];
-  return lists.every((list) => isBelowList(offer, list));
-}
-
-/** Whether a price is below a list of the vendor, to the percent, and in neither part above it. */
-function isBelowList(offer: TokenPair, list: VendorPair): boolean {
-  const shares = vendorShares(offer, list);
   const same = { input_price: 1, output_price: 1 };
-  return isLess(shares, same) && !isLess(same, shares);
+  return lists.some((list) => isLess(same, vendorShares(offer, list)));
 }
 
 /** Whether a month of an agent is known to cost less with others or the vendor, by prices of the cache. */
@@ -393,7 +297,7 @@ function paidOffers(offers: readonly ProviderOffer[], { data: { modelsById } }: 
 /** Which prices the figures of a provider leave out, though a row may say how far each is from the vendor's. */
 export function notComparedText(page: Page): string {
   return page.t(
-    'What is typical and the counts leave out free models and those whose vendor has no known price, prices read over {days} days ago or before the vendor’s last change, those below the vendor’s by which a month of an agent costs more or may, those other than a list of the vendor that is not verified, those far from the prices of other sellers and all of sellers with many such, and those that are the vendor’s rate for batches or off-peak hours.',
+    'What is typical and the counts leave out free models and those whose vendor has no known price, prices read over {days} days ago or before the vendor’s last change, those by which a month of an agent may cost less or more, those other than a list of the vendor that is not verified, those far from the prices of other sellers and all of sellers with many such, and those that are the vendor’s rate for batches or off-peak hours.',
     { days: policy.staleDays },
   );
 }

@@ -6,6 +6,7 @@ import { type Bargain, bargainSellers, findBargains } from './bargains.tsx';
 import { cloudRows } from './clouds.tsx';
 import { creditFeeText, withCreditFee } from './credit-fee.tsx';
 import { href, listMark } from './links.tsx';
+import type { Market } from './market.ts';
 import { Marks } from './model-name.tsx';
 import { monthShare, monthShareText } from './month-share.ts';
 import { NamedSellers } from './named-sellers.tsx';
@@ -15,7 +16,6 @@ import {
   freeModels,
   isComparable,
   isPlanOnly,
-  type Market,
   type ProviderFigures,
   providerFigures,
   shareOfVendor,

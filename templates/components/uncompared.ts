@@ -2,17 +2,16 @@ import { groupBy } from '../../feed/collections.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Page } from '../page.ts';
 import { againstText } from './against-text.ts';
+import type { Market } from './market.ts';
 import { isFree, needsCheck, type ProviderOffer, paidPrice, rateOf } from './odd-prices.ts';
 import {
   changeSince,
-  isLessByTokenAlone,
-  isOffUnverified,
   isServed,
-  type Market,
   type ProviderFigures,
   shareOfVendor,
   shownFigures,
 } from './provider-figures.ts';
+import { isOffUnverified, standingOf } from './standing.ts';
 
 /** Why no price of a model at a provider is compared with that of its vendor, in the order of the sentence. */
 const REASONS = [
@@ -64,7 +63,7 @@ function whyNotOffer(offer: ProviderOffer, market: Market): NotComparedWhy | und
   if (rateOf(model, offer) !== undefined) return 'rate';
   if (changeSince(offer, model, market.data.today) !== undefined) return 'changed';
   if (isOffUnverified(offer, market)) return 'unverified';
-  return isLessByTokenAlone(offer, market) ? 'month' : undefined;
+  return standingOf(offer, market)?.isSure === false ? 'month' : undefined;
 }
 
 /** `12 without a known price of the vendor, 4 free`; of one reason alone without its count. */
@@ -94,7 +93,7 @@ function reasonWords(page: Page): { [reason in NotComparedWhy]: string } {
     changed: page.t('read before the vendor’s price changed'),
     check: page.t('to check first'),
     rate: page.t('at the vendor’s rate for batches or off-peak hours'),
-    month: page.t('below the vendor’s price but not for a month of an agent'),
+    month: page.t('by which a month of an agent may cost less or more'),
     unverified: page.t('other than a list of the vendor that is not verified'),
   };
 }

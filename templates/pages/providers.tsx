@@ -11,6 +11,7 @@ import { homeCurrency } from '../components/currency.ts';
 import { type Figure, Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
 import { href, listMark, OutwardLink, rich } from '../components/links.tsx';
+import { type Market, openMarket } from '../components/market.ts';
 import { endMarks } from '../components/model-end.ts';
 import { Marks } from '../components/model-name.tsx';
 import { isFree, type ProviderOffer } from '../components/odd-prices.ts';
@@ -27,9 +28,7 @@ import {
   isServed,
   isWithoutVendors,
   lastReadDay,
-  type Market,
   notComparedText,
-  openMarket,
   type ProviderFigures,
   providerFigures,
   shownFigures,
@@ -175,7 +174,7 @@ function TableNote({ rows }: ListedProps) {
 function Counting({ market, rows }: ProviderListProps & ListedProps) {
   const page = usePage();
   const typical = page.t(
-    'Typical price against the vendor’s: the median, {share} tokens in to 1 out; of fewer than 5 models that can be compared all differences instead.',
+    'Typical price against the vendor’s: the median by a month of an agent, or by input and output alone where no such month is known, {share} tokens in to 1 out; of fewer than 5 models that can be compared all differences instead.',
     { share: policy.inputShare },
   );
   const texts = [

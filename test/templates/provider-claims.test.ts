@@ -227,3 +227,39 @@ describe('the providers', () => {
     expect(toText(html)).toContain(said);
   });
 });
+
+/** The rows of offers of a page: by how much each is counted, and what is said of a month of an agent. */
+function standingsIn(html: string) {
+  const [, ...rows] = html.split(/(?=<tr[ >])/);
+  return rows.flatMap((row) => {
+    const [, said = ''] =
+      /<td class="n against"><small(?: class="\w+")?>(.*?)<\/small>/s.exec(row) ?? [];
+    const share = /data-share="(.*?)"/.exec(row)?.[1];
+    const model = /<th scope="row"><a href="[^"]*models\/([\w.-]+)\//.exec(row)?.[1];
+    return share === undefined ? [] : [{ model, share: Number(share), said: toText(said) }];
+  });
+}
+
+/** −1 of what is said to be less than from the vendor, 1 of what is said to be more. */
+function sideSaid(said: string): number {
+  if (/^−|at least|至少便宜/.test(said)) return -1;
+  return /[+×]/.test(said) ? 1 : 0;
+}
+
+describe.each(['', 'zh/'])('the prices on %sproviders/', (root) => {
+  const found = site.providers.flatMap(({ provider: { id } }) =>
+    standingsIn(textOf(files, `${root}providers/${id}/index.html`)).map((row) => ({ id, ...row })),
+  );
+
+  it('are counted as less or more as their rows say it of a month of an agent', () => {
+    const compared = found.filter(({ said }) => /^(?:[−+×]|same|相同|at least|至少)/.test(said));
+    expect(compared.length).toBeGreaterThan(1000);
+    const faults = compared.filter(({ share, said }) => Math.sign(share - 1) !== sideSaid(said));
+    expect(faults).toEqual([]);
+  });
+
+  it.each(['vercel', 'baseten'])('of %s are below those of the vendor where a month is', (id) => {
+    const own = found.filter((row) => row.id === id && row.share < 1).map(({ model }) => model);
+    expect(own).toEqual(expect.arrayContaining(['glm-5.3', 'glm-5.2']));
+  });
+});

@@ -262,7 +262,7 @@ describe('a price that is the one of the vendor in dollars', () => {
 
   // $10 are ¥70, 7 % less than ¥75; $8 are ¥56, 25 % less.
   it.each([
-    [10, '厂商美元价（−7%）', '1 个相同', false],
+    [10, '与厂商美元价相同，相对人民币价 −7%', '1 个相同', false],
     [8, '−25%', '1 个更低', true],
   ])('of $%d says %s in Chinese, and %s', (price, said, count, isBargain) => {
     const page = pageAt(price);

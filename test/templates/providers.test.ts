@@ -162,13 +162,14 @@ describe('the rows of a provider', () => {
   });
 
   it.each([
-    [10, 2, 'same cache read ×2'],
-    [10, 0.5, 'same cache read −50 %'],
+    // A month of an agent is 72 and 10.8 times the price, and 288 times that of the cache.
+    [10, 2, '+26 % input and output the same, cache read ×2'],
+    [10, 0.5, '−13 % input and output the same, cache read −50 %'],
     [10, 1, 'same'],
-    [9, 1.1, '−10 % cache read +10 %'],
-    [9, 0.5, '−10 %'],
-    [12, 0.5, '+20 % cache read −50 %'],
-    [12, 1.1, '+20 %'],
+    [9, 1.1, '−5 % input and output −10 %, cache read +10 %'],
+    [9, 0.5, '−20 % input and output −10 %'],
+    [12, 0.5, '+2 % input and output +20 %, cache read −50 %'],
+    [12, 1.1, '+17 % input and output +20 %'],
   ])('at %d and %d of the cache against 10 and 1 say %s', (price, cache, said) => {
     const cached = [{ ...prices[0], cache_read_price: 1 }] as never;
     const html = markupOf({
@@ -221,10 +222,10 @@ describe('the rows of a provider', () => {
   );
 
   it.each([
-    ['', 2, 'the vendor’s peak price of input and output at all hours'],
-    ['', 6, 'the vendor’s peak price of input and output at all hours cache read ×3'],
-    ['zh/', 2, '输入、输出全天按厂商高峰价'],
-    ['zh/', 6, '输入、输出全天按厂商高峰价 缓存读取 ×3'],
+    ['', 2, '×2 off peak the vendor’s peak price of input and output at all hours'],
+    ['', 6, '×3 off peak the vendor’s peak price of input and output at all hours, cache read ×3'],
+    ['zh/', 2, '较闲时 \u200b×2 输入、输出全天按厂商高峰价'],
+    ['zh/', 6, '较闲时 \u200b×3 输入、输出全天按厂商高峰价，缓存读取 ×3'],
   ])('at the peak price on %sproviders/ with %d for the cache say %s', (root, cache, said) => {
     const html = markupOf({
       models: { a: withTwoPrices },

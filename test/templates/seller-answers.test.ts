@@ -75,7 +75,7 @@ describe.each([
   it('have the greatest saving of the table of what costs less elsewhere, and the fee that is known', () => {
     const [, ...tables] = html.split('<table class="short bargains">');
     const sure = tables.join('').split('<details>')[0] ?? '';
-    const months = [...sure.matchAll(/<td class="n month wide"><small>(.*?)<\/small>/gs)];
+    const months = [...sure.matchAll(/<td class="n against"><small[^>]*>(.*?)<\/small>/gs)];
     const most = Math.max(...months.map(([, text = '']) => Number(/−(\d+)/.exec(text)?.[1] ?? 0)));
     const answer = answerTo(saved);
     expect(answer?.price).toContain(`−${most}`);
