@@ -314,11 +314,9 @@ function CheapestThatLasts({ bill, rows, notes }: LastingProps) {
   const inChina = cheaperInChina(page, rows, cheapest);
   const abroad = cheaperAbroad(page, rows, cheapest);
   const lasting = lastingOf(cheapest, bill);
-  const { all, home = all, abroad: others } = lastingMessages[lasting];
-  const ofHome = abroad ? home : all;
   return (
     <p>
-      {rich(page, inChina ? others : ofHome, {
+      {rich(page, leadMessage(lasting, { inChina, abroad }), {
         hours: hoursOf(agentDay),
         amount: <span class="computed">{billText(page, bill)}</span>,
         before: <span class="computed">{billText(page, partOfBill(bill, bill.before))}</span>,
@@ -360,6 +358,15 @@ function CheapestThatLasts({ bill, rows, notes }: LastingProps) {
       )}
     </p>
   );
+}
+
+type OtherPlans = { inChina: IncludedPlan | undefined; abroad: IncludedPlan | undefined };
+
+/** What is said first: of the plans that are sold where that of the sentence is, if another is named of elsewhere. */
+function leadMessage(lasting: Lasting, { inChina, abroad }: OtherPlans): Message {
+  const messages = lastingMessages[lasting];
+  if (inChina) return messages.abroad;
+  return (abroad && messages.home) ?? messages.all;
 }
 
 /** The cheapest plan that a reader can buy and that lasts for an agent's day; where none is known to, one that likely does. */
