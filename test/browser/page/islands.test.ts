@@ -338,7 +338,7 @@ describe('the comparison', () => {
     const names = (await examples.first().innerText()).split(' · ');
     await examples.first().click();
     await expect.poll(() => textsOf(page, '.comparison thead th a')).toEqual(names);
-    await page.getByText('A solved task').waitFor();
+    await page.getByRole('link', { name: 'A solved task' }).waitFor();
     expect(await examples.count()).toBe(0);
   });
 
