@@ -2,6 +2,7 @@ import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { agentMonthTexts } from './agent-month.ts';
+import { CreditFees } from './credit-fee.tsx';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import type { Market } from './market.ts';
@@ -56,6 +57,9 @@ export function ComparedNote({ offers, market }: ComparedNoteProps) {
     <details>
       <summary>{page.t('How prices and months are compared')}</summary>
       <ul class="quiet">
+        <li>
+          <CreditFees data={data} id={offers[0]?.provider ?? ''} />
+        </li>
         <NotCompared offers={offers} market={market} />
         {texts.map((text) => text && <li>{text}</li>)}
       </ul>

@@ -6,7 +6,6 @@ import { tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { OfferFilter } from '../islands/offers.tsx';
 import type { Page } from '../page.ts';
-import { gapOf } from '../text.ts';
 import { standingCell } from './against-vendor.tsx';
 import {
   type AgentMonth,
@@ -17,7 +16,6 @@ import {
   whyNoMonth,
 } from './agent-month.ts';
 import { CheckMark, isSureOffer, priceDoubt } from './check-mark.tsx';
-import { CreditFees } from './credit-fee.tsx';
 import { Island } from './island.tsx';
 import type { Market } from './market.ts';
 import { ModelName } from './model-name.tsx';
@@ -59,11 +57,12 @@ export function Offers({ offers, market }: OffersProps) {
   const isOldShown = shownFigures(offers, market).old !== null;
   const shared = { market, usual, isMarked, isOldShown };
   // A few rows are as short to read as the line that would unfold them.
+  const shown = rows.map((same) => toShownPrices(page, same, shared));
   const open = rows.length > OPEN_ROWS + 10 ? OPEN_ROWS : rows.length;
   return (
     <Section title={page.t('Offers')}>
       <OffersLine offers={offers} market={market} />
-      {hasPricedOffer(offers) && <PriceNote offers={offers} market={market} />}
+      {hasPricedOffer(offers) && <p class="quiet">{agentRequestsText(page)}</p>}
       {hasPricedOffer(offers) && <ComparedNote offers={offers} market={market} />}
       {rows.length >= FILTERED_FROM && (
         <Island
@@ -72,11 +71,11 @@ export function Offers({ offers, market }: OffersProps) {
           props={filterProps(rows, { market, isOldShown })}
         />
       )}
-      <OfferRows rows={rows.slice(0, open)} {...shared} />
+      <OfferRows rows={shown.slice(0, open)} all={shown} />
       {open < rows.length && (
         <details class="rest">
           <summary>{page.t('Show {count} more', { count: rows.length - open })}</summary>
-          <OfferRows rows={rows.slice(open)} {...shared} />
+          <OfferRows rows={shown.slice(open)} all={shown} />
         </details>
       )}
     </Section>
@@ -108,25 +107,13 @@ function OffersLine({ offers, market: { data } }: OffersProps) {
   );
 }
 
-type CountedBy = Pick<OfferRowsProps, 'market' | 'isOldShown'>;
+type CountedBy = Pick<SharedByRows, 'market' | 'isOldShown'>;
 
 /** How many rows there are, and how many below the price of the vendor, of those that are counted. */
 function filterProps(rows: readonly SameOffers[], options: CountedBy) {
   const orders = rows.map((same) => orderOf(same, options));
   const below = orders.filter(({ share = 1, isOld }) => share < 1 && !isOld);
   return { count: rows.length, below: below.length };
-}
-
-/** What a month of an agent is, and what is paid beside the tokens. */
-function PriceNote({ offers: [first], market }: OffersProps) {
-  const page = usePage();
-  return (
-    <p class="quiet">
-      {agentRequestsText(page)}
-      {gapOf(page)}
-      <CreditFees data={market.data} id={first?.provider ?? ''} />
-    </p>
-  );
 }
 
 /** How many prices are verified, and how many were read too long ago. */
@@ -147,8 +134,7 @@ function readText(page: Page, offers: readonly ProviderOffer[]): string {
 /** The offers of a model at one price. */
 type SameOffers = [ProviderOffer, ...ProviderOffer[]];
 
-type OfferRowsProps = {
-  rows: readonly SameOffers[];
+type SharedByRows = {
   market: Market;
   /** Where and when most offers of the provider were read. */
   usual: ReturnType<typeof usualSource>;
@@ -158,15 +144,19 @@ type OfferRowsProps = {
   isOldShown: boolean;
 };
 
+type OfferRowsProps = { rows: readonly ShownPrices[]; all: readonly ShownPrices[] };
+
 /** Offers as a table: those of one model at one price in a row. */
-function OfferRows({ rows, ...shared }: OfferRowsProps) {
+function OfferRows({ rows, all }: OfferRowsProps) {
   const page = usePage();
   return (
     <Prices
       class="offers"
+      isCacheWide
       label={page.t('Offers')}
       head={page.t('Model')}
-      rows={rows.map((same) => toShownPrices(page, same, shared))}
+      rows={rows}
+      all={all}
     />
   );
 }
@@ -174,15 +164,17 @@ function OfferRows({ rows, ...shared }: OfferRowsProps) {
 function toShownPrices(
   page: Page,
   same: SameOffers,
-  { market, usual, isMarked, isOldShown }: Omit<OfferRowsProps, 'rows'>,
+  { market, usual, isMarked, isOldShown }: SharedByRows,
 ): ShownPrices {
   const { data } = market;
   const [first] = same;
-  const { model_id: id, input_price, output_price, sources } = first;
+  const { model_id: id, sources } = first;
   const model = data.modelsById.get(id);
   return {
-    input_price,
-    output_price,
+    input_price: first.input_price,
+    output_price: first.output_price,
+    cache_read_price: first.cache_read_price,
+    cache_write_price: first.cache_write_price,
     sources,
     label: <ModelName id={id} name={data.modelName(id)} marks={soldMarks(page, model)} />,
     place: page.clausesText(
@@ -193,11 +185,14 @@ function toShownPrices(
     ),
     notes: [
       <OfferIds offers={same} />,
-      joined([
-        ...limitTexts(page, same, data),
-        isMarked && verifiedText(page, same),
-        !isOfSource(first, usual) && <ReadAt sources={sources} />,
-      ]),
+      <OfferNotes
+        cacheRead={first.cache_read_price}
+        notes={[
+          ...limitTexts(page, same, data),
+          isMarked && verifiedText(page, same),
+          !isOfSource(first, usual) && <ReadAt sources={sources} />,
+        ]}
+      />,
       <CheckMark odd={oddTimes(first, market)} doubt={priceDoubt(first, data)} />,
       isOffUnverified(first, market) && <UnverifiedList model={model} />,
       cheapestModels(same, market).length > 0 && <b class="up">{page.t('cheapest of all')}</b>,
@@ -211,16 +206,29 @@ function toShownPrices(
   };
 }
 
-/** What is said of a price in one line, as far as anything is. */
-function joined(parts: readonly ComponentChild[]): ComponentChild {
-  const known = parts.filter(Boolean);
-  if (known.length === 0) return undefined;
-  return known.map((part, index) => (
+type OfferNotesProps = { cacheRead: number | null; notes: readonly ComponentChild[] };
+
+/** What is said of a price in one line: what reading from the cache costs where it has no column. */
+function OfferNotes({ cacheRead, notes }: OfferNotesProps) {
+  const page = usePage();
+  const known = notes.filter(Boolean);
+  const [price] = tokenAmounts(page, cacheRead);
+  return (
     <>
-      {index > 0 && ' · '}
-      {part}
+      {cacheRead !== null && (
+        <span class="cramped">
+          {page.t('cache read {price}', { price })}
+          {known.length > 0 && ' · '}
+        </span>
+      )}
+      {known.map((part, index) => (
+        <>
+          {index > 0 && ' · '}
+          {part}
+        </>
+      ))}
     </>
-  ));
+  );
 }
 
 /**
@@ -361,13 +369,11 @@ function offersOfModel({ model_id, provider }: ProviderOffer, { offersByModel }:
 /** A window is another one from so much of a difference on: `1M` and 2^20 tokens are the same. */
 const OTHER_WINDOW = 0.05;
 
-/** What reading from the cache costs, and the context where it is not that of the vendor. */
+/** Whether the price of the cache is unknown, and the context where it is not that of the vendor. */
 function limitTexts(page: Page, same: SameOffers, { modelsById }: Data) {
   const [first] = same;
-  const { model_id: id, cache_read_price: read } = first;
-  const model = modelsById.get(id);
+  const model = modelsById.get(first.model_id);
   return [
-    read !== null && page.t('cache read {price}', { price: tokenAmounts(page, read)[0] }),
     isCacheUnknown(page, first, model) && page.t('cache price unknown'),
     contextText(page, same, model),
   ];

@@ -81,11 +81,15 @@ type PricesProps = {
   label: string;
   head: string;
   rows: readonly ShownPrices[];
+  /** All rows of a list of which these are a part: every part has the same columns. */
+  all?: readonly ShownPrices[];
   class?: string;
+  /** Whether prices of the cache have columns only where there is much room. */
+  isCacheWide?: boolean;
 };
 
 /** A table of prices. */
-export function Prices({ label, head, rows, class: name = '' }: PricesProps) {
+export function Prices({ label, rows, class: name = '', ...columns }: PricesProps) {
   const page = usePage();
   const hasSource = rows.some(({ source }) => source);
   return (
@@ -94,20 +98,21 @@ export function Prices({ label, head, rows, class: name = '' }: PricesProps) {
       label={label}
       rows={rows}
       row={(row) => rowAttributes(page, row, hasSource)}
-      columns={shownColumns(page, head, rows)}
+      columns={shownColumns(page, { all: rows, ...columns })}
     />
   );
 }
 
+type ColumnsOptions = Pick<PricesProps, 'head' | 'isCacheWide'> & { all: readonly ShownPrices[] };
+
 /** The columns that are of use: one that would be empty is left out. */
 function shownColumns(
   page: Page,
-  head: string,
-  rows: readonly ShownPrices[],
+  { head, all: rows, isCacheWide = false }: ColumnsOptions,
 ): Column<ShownPrices>[] {
   const columns: (Column<ShownPrices> | false)[] = [
     { label: head, isHeading: true, cell: (row) => <PriceHeading {...row} /> },
-    ...priceColumns(page, rows),
+    ...priceColumns(page, rows, isCacheWide),
     rows.some(({ against }) => against) && {
       label: page.t('Against the vendor'),
       class: 'n against',
@@ -217,12 +222,17 @@ function Month({ amount, notes }: ShownMonth) {
 const MOST_ALIGNED = 3;
 
 /** The columns of input and output, and those of the cache where a price is known. */
-function priceColumns(page: Page, rows: readonly ShownPrices[]): Column<ShownPrices>[] {
+function priceColumns(
+  page: Page,
+  rows: readonly ShownPrices[],
+  isCacheWide: boolean,
+): Column<ShownPrices>[] {
   const labels = [page.t('Input'), page.t('Output'), page.t('Cache read'), page.t('Cache write')];
   return modelPriceFields.flatMap((field, index): Column<ShownPrices>[] => {
     const isOfCache = field === 'cache_read_price' || field === 'cache_write_price';
     if (isOfCache && rows.every((row) => row[field] == null)) return [];
-    return [{ label: labels[index], class: 'n price', cell: alignedCell(page, field, rows) }];
+    const name = isOfCache && isCacheWide ? 'n price roomy' : 'n price';
+    return [{ label: labels[index], class: name, cell: alignedCell(page, field, rows) }];
   });
 }
 

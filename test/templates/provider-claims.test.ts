@@ -263,3 +263,29 @@ describe.each(['', 'zh/'])('the prices on %sproviders/', (root) => {
     expect(own).toEqual(expect.arrayContaining(['glm-5.3', 'glm-5.2']));
   });
 });
+
+describe.each(['', 'zh/'])('the rows of offers on %sproviders/', (root) => {
+  const pages = site.providers.map(({ provider: { id } }) => ({
+    id,
+    html: textOf(files, `${root}providers/${id}/index.html`),
+  }));
+
+  it('have as many cells in what is folded as in view: their order moves them between both', () => {
+    const faults = pages.filter(({ html }) => {
+      const [, ...tables] = html.split('<table class="prices rates offers">');
+      const heads = tables.map((table) => table.split('</thead>')[0]?.split('<th ').length);
+      return new Set(heads).size > 1;
+    });
+    expect(faults.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('have a column of what reading from the cache costs wherever a price of it is known', () => {
+    const priced = new Set(
+      site.answers['providers.get'].flatMap(({ body: { provider, offers } }) =>
+        offers.some(({ cache_read_price }) => cache_read_price !== null) ? [provider.id] : [],
+      ),
+    );
+    const shown = pages.filter(({ html }) => /<th scope="col" class="n price roomy">/.test(html));
+    expect(new Set(shown.map(({ id }) => id))).toEqual(priced);
+  });
+});
