@@ -430,14 +430,7 @@ export function createSearchIndex(
   apiRoot: string,
 ): SearchIndexFile {
   const ordered = documents.toSorted(compareTies);
-  const uses = ordered.flatMap((document, position) =>
-    [...searchedWords(document)].map((word) => [word, position] as const),
-  );
-  const byWord = groupBy(uses, ([word]) => word);
   const best = bestEntries(ordered);
-  const words = [...byWord].map(
-    ([word, found]) => [word, found.map(([, position]) => position)] as const,
-  );
   return {
     entries: ordered.map((document) => toEntry(document, apiRoot)),
     between: BETWEEN,
@@ -450,8 +443,18 @@ export function createSearchIndex(
       'best of': best,
       'yearly plan': yearlyEntries(ordered),
     },
-    words: words.sort(([left], [right]) => compareCodeUnits(left, right)),
+    words: positionsByWord(ordered),
   };
+}
+
+/** Which documents have a word, by the words in their order. */
+function positionsByWord(documents: readonly SearchDocument[]): SearchIndexFile['words'] {
+  const uses = documents.flatMap((document, position) =>
+    [...searchedWords(document)].map((word) => ({ word, position })),
+  );
+  return [...groupBy(uses, ({ word }) => word)]
+    .map(([word, found]) => [word, found.map(({ position }) => position)] as const)
+    .sort(([left], [right]) => compareCodeUnits(left, right));
 }
 
 // Only the build uses it, and a host's program leaves out what is marked so.
