@@ -13,7 +13,7 @@ import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
 import { NamedSellers } from './named-sellers.tsx';
 import { needsCheck, oddTimes, type ProviderOffer } from './odd-prices.ts';
-import { isOfToday } from './provider-figures.ts';
+import { isOfToday, isServed } from './provider-figures.ts';
 import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
 import { soldMarks, UnverifiedList } from './sold-marks.tsx';
 import { Section } from './sources.tsx';
@@ -98,26 +98,35 @@ type FoundBargains = {
 
 /** The ranked models that cost less from others, the best first. */
 export function findBargains(market: Market): FoundBargains {
-  const offered = rankedModels(market.data).map((model) => {
-    const own = market.data.offersByModel.get(model.id) ?? [];
-    return { model, offers: own.filter((offer) => isOfToday(offer, market.data)) };
-  });
-  const sold = offered.map(({ model, offers }) => ({
-    model,
-    offers: offers.filter((offer) => !needsCheck(offer, market)),
-  }));
-  const sure = sold.map(({ model, offers }) => ({
-    model,
-    offers: offers.filter((offer) => !isOffUnverified(offer, market)),
-  }));
-  const bargains = sure.flatMap((each) => toBargain(market, each) ?? []);
+  const offered = rankedModels(market.data).map((model) => toOffered(market, model));
+  const sold = offered.filter(({ offers }) => offers.some((offer) => !needsCheck(offer, market)));
+  const bargains = offered.flatMap((each) => toSureBargain(market, each) ?? []);
   const ratios = new Map(bargains.map(({ model, ratio }) => [model.id, ratio]));
   const lowest = offered.flatMap((each) => toBargain(market, each) ?? []);
   return {
-    count: sold.filter(({ offers }) => offers.length > 0).length,
+    count: sold.length,
     bargains,
     doubtful: lowest.filter(({ model, ratio }) => ratio < (ratios.get(model.id) ?? Infinity)),
   };
+}
+
+/** All models that are served, with a rank or without, that cost less from others. */
+export function allBargains(market: Market): Bargain[] {
+  const served = market.data.models.filter(isServed);
+  return served.flatMap((model) => toSureBargain(market, toOffered(market, model)) ?? []);
+}
+
+/** A model with its offers of today. */
+function toOffered(market: Market, model: ModelDetail): OfferedModel {
+  const own = market.data.offersByModel.get(model.id) ?? [];
+  return { model, offers: own.filter((offer) => isOfToday(offer, market.data)) };
+}
+
+/** The same by prices alone that need no check. */
+function toSureBargain(market: Market, { model, offers }: OfferedModel): Bargain | undefined {
+  const isSure = (offer: ProviderOffer) =>
+    !needsCheck(offer, market) && !isOffUnverified(offer, market);
+  return toBargain(market, { model, offers: offers.filter(isSure) });
 }
 
 /** The models that are served and ranked, the best first. */

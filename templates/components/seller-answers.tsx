@@ -2,7 +2,7 @@ import type { ComponentChild } from 'preact';
 import type { ProviderRow } from '../islands/providers.tsx';
 import type { Page } from '../page.ts';
 import { againstText, levelText } from './against-text.ts';
-import { type Bargain, bargainSellers, findBargains } from './bargains.tsx';
+import { allBargains, type Bargain, bargainSellers, findBargains } from './bargains.tsx';
 import { cloudRows } from './clouds.tsx';
 import { creditFeeText, withCreditFee } from './credit-fee.tsx';
 import { href, listMark } from './links.tsx';
@@ -29,7 +29,7 @@ import { usePage } from './use-page.ts';
 type SellerAnswer = {
   question: string;
   answer: ComponentChild;
-  /** How many of the best models that is, or the rank of the model. */
+  /** How many of the best models that is. */
   count: ComponentChild;
   price: ComponentChild;
   /** What else one may take. */
@@ -204,7 +204,7 @@ function bargainAnswers(page: Page, market: Market): SellerAnswer[] {
   return answers.map(({ question, found }, index) => ({
     question,
     answer: <CheaperModels bargains={found} market={market} />,
-    count: ranksText(page, market, found),
+    count: '',
     price: found.slice(0, 1).map((bargain) => <SavedMonth bargain={bargain} market={market} />),
     others: index === 0 && (
       <a href="#cheaper">
@@ -214,23 +214,26 @@ function bargainAnswers(page: Page, market: Market): SellerAnswer[] {
   }));
 }
 
-/** The best model, unless it is among those of which one saves the most; all by a known month that anybody may buy. */
+/** The best model, unless it is among those of all, ranked or not, of which one saves the most; by a known month that anybody may buy. */
 function greatestSavings(market: Market, bargains: readonly Bargain[]) {
-  const known = bargains.filter(
-    ({ offers: [offer] }) =>
-      monthShare(offer, market) !== undefined && !isPlanOnly(market.data, offer.provider),
-  );
-  const least = Math.min(...known.map(({ ratio }) => ratio));
-  const most = known.filter(({ ratio }) => ratio === least);
-  return { best: known.slice(0, 1).filter((bargain) => !most.includes(bargain)), most };
+  const isKnown = ({ offers: [offer] }: Bargain) =>
+    monthShare(offer, market) !== undefined && !isPlanOnly(market.data, offer.provider);
+  const all = allBargains(market).filter(isKnown);
+  const least = Math.min(...all.map(({ ratio }) => ratio));
+  const most = all.filter(({ ratio }) => ratio === least);
+  const [first] = bargains.filter(isKnown);
+  const isMost = most.some(({ model }) => model === first?.model);
+  return { best: first === undefined || isMost ? [] : [first], most };
 }
 
+/** `rank 15`, of several models each; those that are too new for one, or not on enough boards, have none. */
 function ranksText(page: Page, { data }: Market, bargains: readonly Bargain[]): string {
-  const ranks = bargains.map(({ model: { id } }) => `${data.servedRanks.get(id) ?? '–'}`);
-  return page.t('rank {rank}', { rank: page.listText(ranks) });
+  const ranks = bargains.flatMap(({ model: { id } }) => data.servedRanks.get(id) ?? []);
+  if (ranks.length === 0) return page.t('not ranked');
+  return page.t('rank {rank}', { rank: page.listText(ranks.map(String)) });
 }
 
-/** `GLM-5.3 at Vercel AI Gateway, Baseten` */
+/** `GLM-5.3`, and below it `rank 15 · Vercel AI Gateway, Baseten` */
 function CheaperModels({ bargains, market }: MarketProps & { bargains: readonly Bargain[] }) {
   const page = usePage();
   const sellers = bargainSellers(bargains.flatMap(({ offers }) => offers));
@@ -244,6 +247,8 @@ function CheaperModels({ bargains, market }: MarketProps & { bargains: readonly 
         </>
       ))}{' '}
       <small class="sold">
+        {ranksText(page, market, bargains)}
+        {' · '}
         <NamedSellers data={market.data} sellers={sellers} count={NAMED} isFeeSaid />
       </small>
     </>
