@@ -13,6 +13,8 @@ export type ProviderRow = ShownFigures & {
   name: string;
   /** Whether it sells to who has a plan of it alone. */
   isByPlan?: boolean;
+  /** Whether it is known to take a fee beside its prices, which a note explains. */
+  hasFee?: boolean;
 };
 
 type ProvidersProps = {
@@ -66,8 +68,8 @@ function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
       key: ({ name }) => name.toLowerCase(),
       cell: (row) => (
         <>
-          <a href={href(page, 'provider', { id: row.id })}>{row.name}</a>{' '}
-          <small>{specialText(page, row)}</small>
+          <a href={href(page, 'provider', { id: row.id })}>{row.name}</a>
+          {row.hasFee && '*'} <small>{specialText(page, row)}</small>
           <small class="narrow">{belowNameText(page, row, bestModels)}</small>
         </>
       ),

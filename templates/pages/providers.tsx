@@ -6,7 +6,7 @@ import { againstText, levelText } from '../components/against-text.ts';
 import { Bargains, rankedModels } from '../components/bargains.tsx';
 import { BestSellers } from '../components/best-sellers.tsx';
 import { Clouds, placesText } from '../components/clouds.tsx';
-import { CreditFees, creditFeeText } from '../components/credit-fee.tsx';
+import { CreditFees, creditFeeText, FeeNote } from '../components/credit-fee.tsx';
 import { homeCurrency } from '../components/currency.ts';
 import { type Figure, Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
@@ -108,6 +108,7 @@ function ProviderListPage({ market }: ProviderListProps) {
       id: provider.id,
       name: nameIn(page, provider),
       ...(isPlanOnly(market.data, provider.id) && { isByPlan: true }),
+      ...(provider.credit_fee !== null && { hasFee: true }),
       ...shownFigures(offers, market),
     }))
     .sort(compareProviders);
@@ -118,7 +119,7 @@ function ProviderListPage({ market }: ProviderListProps) {
       <Heading title={page.t('Providers')}>
         <p class="lede">
           {page.t(
-            '{same} of the {count} providers with recent prices ask the vendors’ own price for most models; what differs is the choice, the fee and the region.',
+            '{same} of the {count} providers whose recent prices can be compared ask the vendors’ own price for most models; what differs is the choice, the fee and the region.',
             { count: compared.length, same: asVendors.length },
           )}
         </p>
@@ -135,7 +136,7 @@ function ProviderListPage({ market }: ProviderListProps) {
       <BestSellers market={market} />
       <Clouds market={market} />
       <Section title={page.t('All providers')}>
-        <TableNote rows={rows} />
+        <TableNote rows={rows} market={market} />
         <Island
           name="providers"
           render={Providers}
@@ -158,7 +159,7 @@ function isCounted({ level, old }: ProviderRow): boolean {
 type ListedProps = { rows: readonly ProviderRow[] };
 
 /** What a grey row is, and which models are in no count. */
-function TableNote({ rows }: ListedProps) {
+function TableNote({ rows, market }: ListedProps & ProviderListProps) {
   const page = usePage();
   return (
     <p class="quiet">
@@ -166,6 +167,8 @@ function TableNote({ rows }: ListedProps) {
       {page.t(
         'Not compared: models that are free, or without a price that can be set against the vendor’s.',
       )}
+      {gapOf(page)}
+      <FeeNote data={market.data} />
     </p>
   );
 }
@@ -197,10 +200,17 @@ function Counting({ market, rows }: ProviderListProps & ListedProps) {
   );
 }
 
-/** How many providers are compared by old prices alone, how many not at all, and why. */
+/** How many providers have old prices alone, which recent ones are not compared, how many not at all, and why. */
 function uncomparedTexts(page: Page, market: Market, rows: readonly ProviderRow[]): string[] {
   const { staleDays: days } = policy;
-  const old = rows.filter((row) => row.old !== null).length;
+  const { providerOffers } = market.data;
+  const isOld = ({ offers }: ProviderOffers) => offers.every(({ stale }) => stale);
+  const old = providerOffers.filter(isOld).length;
+  const counted = new Set(rows.filter(isCounted).map(({ id }) => id));
+  const recent = providerOffers.filter(
+    ({ provider, offers }) =>
+      !counted.has(provider.id) && whyUncompared(offers, market) === 'several',
+  );
   const ids = new Set(rows.flatMap(({ id, level }) => (level === null ? id : [])));
   const texts = [
     old > 0 &&
@@ -208,6 +218,10 @@ function uncomparedTexts(page: Page, market: Market, rows: readonly ProviderRow[
         '{count} of {all} providers have only prices read over {days} days ago: what these came to then stands behind the others, with the day.',
         { count: old, all: rows.length, days },
       ),
+    recent.length > 0 &&
+      page.t('No recent price of {names} can be compared.', {
+        names: page.listText(recent.map(({ provider }) => nameIn(page, provider))),
+      }),
     ids.size > 0 &&
       page.t('{count} of {all} providers are not compared, which – stands for: {reasons}.', {
         count: ids.size,
@@ -276,6 +290,7 @@ function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderLis
             {page.t(
               'Only with a plan of this provider: these prices are taken from the credits of the plan.',
             )}
+            <OwnPlans provider={provider} data={market.data} />
           </p>
         )}
         {isAbroad(provider, offers) && (
@@ -290,6 +305,30 @@ function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderLis
       <ProviderAnswers offers={offers} market={market} />
       <Offers offers={offers} market={market} />
     </article>
+  );
+}
+
+type OwnPlansProps = { provider: ProviderOffers['provider']; data: Data };
+
+/** The plans that one buys of a provider, which have its name behind that of their vendor. */
+function OwnPlans({ provider, data }: OwnPlansProps) {
+  const page = usePage();
+  const plans = data.soldPlans.filter(({ vendor, name }) =>
+    `${vendor} ${name}`.startsWith(provider.name),
+  );
+  if (plans.length === 0) return null;
+  return (
+    <>
+      {gapOf(page)}
+      {page.t('Its plans:')}
+      {gapOf(page)}
+      {plans.map(({ id, name }, index) => (
+        <>
+          {index > 0 && listMark(page)}
+          <a href={href(page, 'plan', { id })}>{name}</a>
+        </>
+      ))}
+    </>
   );
 }
 

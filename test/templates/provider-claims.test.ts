@@ -159,6 +159,24 @@ describe('the models that are not compared', () => {
   });
 });
 
+describe('what is said of the age of prices', () => {
+  const old = site.answers['providers.get'].filter(({ body: { offers } }) =>
+    offers.every(({ stale }) => stale),
+  );
+  const all = site.providers.length;
+
+  it.each([
+    ['', `${old.length} of ${all} providers have only prices read over`],
+    ['zh/', `${all} 家服务商中有 ${old.length} 家的价格都核对已超过`],
+  ])(
+    'counts on %sproviders/ the same providers by the days of their offers alone',
+    (root, said) => {
+      expect(old.length).toBeGreaterThan(0);
+      expect(toText(textOf(files, `${root}providers/index.html`))).toContain(said);
+    },
+  );
+});
+
 describe('the providers', () => {
   const english = textOf(files, 'providers/index.html');
   const chinese = textOf(files, 'zh/providers/index.html');

@@ -647,7 +647,7 @@ describe('a provider whose prices were all read too long ago', () => {
       'zh/providers',
       '3 家服务商中有 1 家的价格都核对已超过 60 天：当时的比较结果注明日期，排在其他服务商之后。 3 家服务商中有 1 家未比较，以 – 表示：1 家除免费外没有已知价格。 常见价格和各项计数均不计',
     ],
-    ['providers', '0 of the 1 providers with recent prices ask the vendors’ own price'],
+    ['providers', '0 of the 1 providers whose recent prices can be compared ask the vendors’ own price'],
     ['providers', 'Grey rows are of prices read over 60 days ago, and not counted. Not compared:'],
     ['zh/providers', '灰色行的价格核对已超过 60 天，不计入统计。“未比较”指'],
     ['providers', 'early 0 of the best 20 · 1 below, 1 the same · 30 Sep 2026 2'],
