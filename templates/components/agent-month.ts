@@ -228,7 +228,7 @@ export function monthText(page: Page, { usd, high: most, isMost, isYuan }: Agent
 export function agentMonthTexts(page: Page): string[] {
   return [
     page.t(
-      'A month of an agent has {days} days. ≤ stands where no price of the cache is known: reading from it costs no more than other input.',
+      'A month of an agent has {days} days. ≤ stands where no price of the cache is known: reading from it costs no more than other input, and all new input is written to it where that has a price.',
       { days: DAYS_A_MONTH },
     ),
     page.t(

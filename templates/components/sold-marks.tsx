@@ -3,6 +3,7 @@ import { policy } from '../../feed/contract/vocabulary.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Page } from '../page.ts';
+import { unbrokenDate } from './broken-date.ts';
 import { endMarks } from './model-end.ts';
 import type { Mark } from './model-name.tsx';
 import { announcementText } from './prices.tsx';
@@ -31,7 +32,7 @@ function yuanMarks(page: Page, model: ModelDetail): Mark[] {
   const isOld = day !== '' && -page.daysUntil(day) > policy.staleDays;
   const texts = [
     isYuanUnverified(page, model) && page.t('list in yuan unverified'),
-    isOld && page.t('list in yuan of {date}', { date: page.dateText(day) }),
+    isOld && page.t('list in yuan of {date}', { date: unbrokenDate(page, day) }),
   ];
   return texts.flatMap((text) => (text === false ? [] : [{ kind: 'yuan', text }]));
 }

@@ -172,8 +172,8 @@ describe('a temporary price', () => {
 
 describe('what is cheaper elsewhere', () => {
   it.each([
-    ['', 'same cache read −50 %'],
-    ['zh/', '相同 缓存读取 −50%'],
+    ['', '−13 % input and output the same, cache read −50 %'],
+    ['zh/', '−13% 单价相同，缓存读取 −50%'],
   ])('says on %sproviders/ that it is so by the cache alone', (root, said) => {
     expect(rowOf(root, 'bargains', 'cached')).toContain(said);
   });

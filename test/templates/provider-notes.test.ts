@@ -59,7 +59,7 @@ describe('the rule of what is the cheapest of all', () => {
 
   it.each([
     ['', /cheapest of all: read in/gi, /so that none is called/],
-    ['zh/', /“各家最低”：最近/g, /也不列为/],
+    ['zh/', /“全网最低”：最近/g, /也不列为/],
   ])('stands in one sentence on %sproviders/', (root, said, second) => {
     const list = text(`${root}providers/index.html`);
     expect(list.match(said)).toHaveLength(1);
@@ -269,7 +269,7 @@ describe('a price that is the one of the vendor in dollars', () => {
     const own = page('zh/providers/one/index.html');
     expect(own).toContain(said);
     expect(own).toContain(count);
-    expect(own.includes('各家最低的有')).toBe(isBargain);
+    expect(own.includes('全网最低的有')).toBe(isBargain);
     expect(page('zh/providers/index.html').includes('比厂商便宜的地方')).toBe(isBargain);
   });
 });
@@ -291,7 +291,7 @@ describe('a list of the vendor that is not verified', () => {
       const other = page(`${root}providers/one/index.html`);
       expect(other).toContain(change);
       expect(other.split(said)).toHaveLength(2);
-      expect(other).not.toMatch(/cheapest of all|各家最低|1 below|1 个更低/i);
+      expect(other).not.toMatch(/cheapest of all|全网最低|1 below|1 个更低/i);
       const equal = page(`${root}providers/two/index.html`);
       expect(equal).toContain(same);
       expect(equal).not.toContain(said);

@@ -337,7 +337,7 @@ describe('the models of which a provider is the cheapest', () => {
 
   it.each([
     ['', 'cheapest of all', 'and 2 more models'],
-    ['zh/', '各家最低', '以及另外 2\u00a0个模型'],
+    ['zh/', '全网最低', '以及另外 2\u00a0个模型'],
   ])('are named with links to their sellers, and the others to their rows: %s', (root, q, rest) => {
     const html = pageOf(`${root}providers/one/index.html`);
     const [figure = ''] = /<dl class="figures">.*?<\/dl>/s.exec(html) ?? [];
@@ -379,7 +379,7 @@ describe('the list of providers', () => {
 
   it.each([
     ['', 'cheapest of all'],
-    ['zh/', '各家最低'],
+    ['zh/', '全网最低'],
   ])(
     'leads from the count of the models that one is the cheapest of to their rows: %s',
     (root, q) => {
@@ -456,8 +456,8 @@ describe('a month of an agent', () => {
     ['plain', { context_window: 41_000 }, '', 'A month of an agent does not fit in 41k'],
     ['tiered', {}, '', 'A month of an agent price above 32k unknown'],
     ['onlyYuan', {}, '', 'A month of an agent price above 32k unknown'],
-    ['tiered', {}, 'zh/', '智能体一个月 超过 32k 的价格未知'],
-    ['plain', { context_window: 41_000 }, 'zh/', '智能体一个月 超出上下文 41k'],
+    ['tiered', {}, 'zh/', '智能体月费 超过 32k 的价格未知'],
+    ['plain', { context_window: 41_000 }, 'zh/', '智能体月费 超出上下文 41k'],
   ])('of %s at %j is not known, and the row says why: %s', (id, parts, root, said) => {
     expect(rowOf(id, parts, root)).toContain(said);
   });
