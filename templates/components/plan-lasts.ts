@@ -2,6 +2,7 @@ import {
   ALL_OF_IT,
   isWithin,
   type JudgedWindow,
+  mayHold,
   type Reason,
 } from '../../feed/prices/plan-fit/judge.ts';
 import {
@@ -22,15 +23,8 @@ export function lastsText(
   { plan, judgement, covered }: Pick<PlanRow, 'plan' | 'judgement' | 'covered'>,
 ): string {
   const { verdict, reason } = judgement;
-  if (reason.kind !== 'window') {
-    const text = unknownText(page, reason, plan);
-    if (verdict === 'may_hold') return page.t('Likely: {reason}', { reason: text });
-    // What is known of its tightest limit, where that holds the use.
-    const [tightest] = judgement.windows;
-    const isEnough = tightest && isWithin(tightest);
-    const known = isEnough ? [takenText(page, tightest)] : [];
-    return page.t('Not known: {reason}', { reason: [text, ...known].join(page.t('; ')) });
-  }
+  if (reason.kind !== 'window')
+    return unclearText(page, judgement, unknownText(page, reason, plan));
   const { window } = reason;
   switch (verdict) {
     case 'holds':
@@ -56,6 +50,17 @@ export function lastsText(
   }
 }
 
+/** The same where no window that is known decides. */
+function unclearText(page: Page, judgement: PlanRow['judgement'], reason: string): string {
+  if (judgement.verdict === 'may_hold')
+    return page.t(isLikely({ judgement }) ? 'Likely: {reason}' : 'Perhaps: {reason}', { reason });
+  // What is known of its tightest limit, where that holds the use.
+  const [tightest] = judgement.windows;
+  const isEnough = tightest && isWithin(tightest);
+  const known = isEnough ? [takenText(page, tightest)] : [];
+  return page.t('Not known: {reason}', { reason: [reason, ...known].join(page.t('; ')) });
+}
+
 /** What a limit holds, and what a use takes of it. */
 function needText(page: Page, window: JudgedWindow): string {
   return page.t('{limit}, and you need {used}', {
@@ -77,7 +82,9 @@ export function takenText(page: Page, window: JudgedWindow): string {
  * models, or a smaller plan lasts, of which more is known.
  */
 export function isLikely({ judgement: { verdict, reason } }: Pick<PlanRow, 'judgement'>): boolean {
-  return verdict === 'may_hold' && (reason.kind !== 'window' || isWithin(reason.window));
+  const known = reason.kind === 'window_unknown' ? reason.smaller : undefined;
+  const decisive = reason.kind === 'window' ? reason.window : known;
+  return verdict === 'may_hold' && (decisive === undefined || isWithin(decisive));
 }
 
 /** Why it is not known whether a plan lasts. */
@@ -111,7 +118,7 @@ export function unknownText(page: Page, reason: UnknownReason, plan: WeighedPlan
 }
 
 /** What the smaller plan says of the window of a plan that is not published; undefined where nothing sure. */
-function smallerText(
+export function smallerText(
   page: Page,
   { multiples }: WeighedPlan,
   smaller: Extract<Reason, { kind: 'window_unknown' }>['smaller'],
@@ -123,7 +130,9 @@ function smallerText(
       plan,
       percent: percentsOf(page, { low: 1 / smaller.share.high, high: 1 / smaller.share.low }),
     });
-  if (!isWithin(smaller)) return undefined;
+  if (!mayHold(smaller)) return undefined;
+  if (!isWithin(smaller))
+    return page.t('that of {plan}, which is smaller, may be enough', { plan });
   return page.t(
     smaller.verdict === 'holds'
       ? 'that of {plan}, which is smaller, is enough'

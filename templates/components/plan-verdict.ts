@@ -9,11 +9,12 @@ import {
   limitText,
   mostText,
   percentOf,
+  smallerText,
   type UnknownReason,
   unknownText,
   usedText,
 } from './plan-lasts.ts';
-import type { PlanRow, TokenBill, WeighedModel } from './plan-rows.ts';
+import type { PlanRow, TokenBill, WeighedModel, WeighedPlan } from './plan-rows.ts';
 import { billText, totalText } from './plan-use.tsx';
 import { type DailyUse, hoursOf } from './usage.tsx';
 
@@ -89,9 +90,11 @@ type UseWords = { hours: ReturnType<typeof hoursOf>; model: string };
 /** What can be said of a plan of which a window is not known, or all of them. */
 function unclearText(
   page: Page,
-  { plan, judgement: { verdict, windows } }: PlanRow,
+  row: PlanRow,
   { reason, about }: { reason: UnknownReason; about: UseWords },
 ): string {
+  const { plan, judgement } = row;
+  const { verdict, windows } = judgement;
   const [fullest] = windows;
   const isPartlyKnown = verdict === 'may_hold' || fullest?.verdict === 'holds';
   const isOfWindow = reason.kind === 'window_unknown' || reason.kind === 'gap';
@@ -106,18 +109,24 @@ function unclearText(
     limit: limitText(page, fullest),
   });
   if (verdict === 'may_hold') {
-    const likely = page.t('It likely lasts: {reason}.', {
-      reason: unknownText(page, reason, plan),
-    });
-    return [used, likely].join(gapOf(page));
+    const likely = isLikely(row) ? 'It likely lasts: {reason}.' : 'It may last: {reason}.';
+    return [used, page.t(likely, { reason: unknownText(page, reason, plan) })].join(gapOf(page));
   }
   const but = page.t('That fits, but {reason}.', {
     reason:
-      reason.kind === 'gap'
-        ? unknownText(page, reason, plan)
-        : page.t(hiddenWindows[reason.window]),
+      reason.kind === 'gap' ? unknownText(page, reason, plan) : hiddenText(page, plan, reason),
   });
   return [used, but].join(gapOf(page));
+}
+
+/** That a window is not published, and what the same one of a smaller plan says of the use. */
+function hiddenText(
+  page: Page,
+  plan: WeighedPlan,
+  { window, smaller }: Extract<UnknownReason, { kind: 'window_unknown' }>,
+): string {
+  const texts = [page.t(hiddenWindows[window]), smallerText(page, plan, smaller)];
+  return texts.filter(Boolean).join(page.t('; '));
 }
 
 /** Whether a plan lasts, as a sentence. */

@@ -409,6 +409,32 @@ describe('a plan beside a use of $30 a month', () => {
     expect(text).toContain(`It likely lasts: ${reason}.`);
   });
 
+  it('perhaps lasts where a plan that may hold it is one of which it is a multiple', () => {
+    // $7 a week are used.
+    const pro = plan({ id: 'pro', allowances: [monthly(5, { window: 'week', high: 9 })] });
+    const most = plan({
+      id: 'max',
+      allowances: [monthly(60)],
+      resets: [{ window: 'week', when: 'fixed' }],
+      multiples: [{ window: 'month', of: 'pro', times: 5, name: 'Pro' }],
+    });
+    const rows = weighed(pro, most).rows;
+    const reason =
+      'its weekly limit is not published; that of Pro, which is smaller, may be enough';
+    expect(rows.map((row) => row.judgement.verdict)).toEqual(['may_hold', 'may_hold']);
+    const row = rows.find((each) => each.plan === most);
+    expect(row && lastsText(page, row)).toBe(`Perhaps: ${reason}`);
+    expect(row && verdictText(page, row, { use, model: model('m'), bill: { bill: 30 } })).toContain(
+      `It may last: ${reason}.`,
+    );
+    // Of one of which the least alone is known nothing follows.
+    const open = { ...pro, allowances: [monthly(5, { window: 'week', high: null })] };
+    expect(weighed(open, most).rows.map((each) => each.judgement.verdict)).toEqual([
+      'may_hold',
+      'unknown',
+    ]);
+  });
+
   it.each([
     // $7 a week are 1.75 times the $4 of the smaller plan.
     [1.25, undefined],

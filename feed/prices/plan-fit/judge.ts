@@ -39,7 +39,10 @@ export type Reason =
  * A plan of which another is so many times, and what its tightest window of the same length says of the
  * use.
  */
-type Smaller = { id: string; times: number } & Pick<JudgedWindow, 'verdict' | 'share' | 'is_guess'>;
+type Smaller = { id: string; times: number } & Pick<
+  JudgedWindow,
+  'verdict' | 'share' | 'is_guess' | 'holds'
+>;
 
 /** What one limit of a plan says of a use. */
 export type JudgedWindow = {
@@ -189,7 +192,7 @@ function judgeHidden(plan: PlanTerms, limits: readonly Limit[], use: Use): Limit
   const hidden = new Set(windows.filter((window) => !counted.has(window)));
   return [...hidden].map((window) => {
     const smaller = smallerPlan(plan, window, use);
-    const verdict = smaller !== undefined && isWithin(smaller) ? 'may_hold' : 'unknown';
+    const verdict = smaller !== undefined && mayHold(smaller) ? 'may_hold' : 'unknown';
     return { verdict, reason: { kind: 'window_unknown', window, smaller } };
   });
 }
@@ -197,6 +200,12 @@ function judgeHidden(plan: PlanTerms, limits: readonly Limit[], use: Use): Limit
 /** Whether a use lies in all that is known of a window, though it may be of other models. */
 export function isWithin({ share }: Pick<JudgedWindow, 'share'>): boolean {
   return share.high <= ALL_OF_IT;
+}
+
+/** Whether a smaller plan holds a use or may: a multiple of it is at least as likely to. */
+export function mayHold(smaller: Pick<JudgedWindow, 'verdict' | 'share' | 'holds'>): boolean {
+  const isOpen = smaller.holds?.high === null;
+  return isWithin(smaller) || (smaller.verdict === 'may_hold' && !isOpen);
 }
 
 /** The plan of which this one is a multiple, and of which more is known: first one that holds the use. */
@@ -211,7 +220,7 @@ function smallerPlan(
     const tightest = plan && judge(plan, use).windows.find(({ window }) => window === length);
     return tightest === undefined ? [] : { ...tightest, id, times };
   });
-  return known.find(isWithin) ?? known[0];
+  return known.find(isWithin) ?? known.find(mayHold) ?? known[0];
 }
 
 function judgeLimit(limit: Limit, plan: PlanTerms, { timeline, layouts }: Use): LimitFinding {

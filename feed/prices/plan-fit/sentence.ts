@@ -1,5 +1,5 @@
 import type { Plan } from '../../contract/schemas/plan.ts';
-import { isWithin, type JudgedWindow, type Reason } from './judge.ts';
+import { type JudgedWindow, mayHold, type Reason } from './judge.ts';
 import {
   type Gap,
   hull,
@@ -24,7 +24,7 @@ export function reasonSentence(reason: Reason): string {
     case 'window_unknown': {
       const { smaller } = reason;
       const verb = smaller?.verdict === 'holds' ? 'holds' : 'may hold';
-      const suffix = smaller && isWithin(smaller) ? `; that of ${smaller.id} ${verb} the use` : '';
+      const suffix = smaller && mayHold(smaller) ? `; that of ${smaller.id} ${verb} the use` : '';
       return `It has a limit ${windowNames[reason.window]} too, of which no figure is known${suffix}.`;
     }
     case 'gap':
