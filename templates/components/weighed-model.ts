@@ -309,7 +309,7 @@ function priceMove(page: Page, model: ModelDetail): NotedMove | undefined {
   const now = blendedPrice(model, policy.inputShare);
   const then = blendedPrice(later, policy.inputShare);
   if (now === null || then === null || now === then) return undefined;
-  const about = { date: page.dateText(next.from) };
+  const about = { model: model.name, date: page.dateText(next.from) };
   const today = pickPrices(model);
   const move = { days: page.daysUntil(next.from), before: today, after: later };
   return now < then
@@ -317,13 +317,19 @@ function priceMove(page: Page, model: ModelDetail): NotedMove | undefined {
         ...move,
         dearer: later,
         cheaper: today,
-        note: page.t('Its price rises on {date}: the most is from then on.', about),
+        note: page.t(
+          'The price of {model} by the token rises on {date}: the most is from then on.',
+          about,
+        ),
       }
     : {
         ...move,
         dearer: today,
         cheaper: later,
-        note: page.t('Its price falls on {date}: the least is from then on.', about),
+        note: page.t(
+          'The price of {model} by the token falls on {date}: the least is from then on.',
+          about,
+        ),
       };
 }
 

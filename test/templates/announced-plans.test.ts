@@ -36,7 +36,7 @@ it('of a model that doubles after the month a plan is weighed at both prices, wi
   // 9,000 requests of 8,000 × $1 + 32,000 × $0.1 + 1,200 × $5 are $154.80 a month, then $309.60.
   const text = textsWith(twice)('models/one/index.html');
   expect(text).toContain('$154.80 to $309.60 a month');
-  expect(text).toContain('Its price rises on 1 Jan 2027');
+  expect(text).toContain('by the token rises on 1 Jan 2027');
   expect(text).toMatch(/big .*\$200 [^$]*only at the higher token price/);
   expect(text).not.toContain('never at 300 requests a day');
 });
