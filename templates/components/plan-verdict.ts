@@ -28,8 +28,11 @@ type UseBill = {
   /** The cheapest plan of the same vendor that costs less and lasts for the use. */
   smaller?: PlanRow | undefined;
   /** The best-ranked model with which the plan lasts, where it doesn't with this one. */
-  lasting?: WeighedModel | undefined;
+  lasting?: LastingModel | undefined;
 };
+
+/** A model with which a plan lasts, and what the use costs by the token where that is less than the plan. */
+export type LastingModel = { name: string; cheaperBill: TokenBill | undefined };
 
 /** What a plan is worth to a use of one model: whether it lasts, and from which day it pays. */
 export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
@@ -43,12 +46,18 @@ export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
     holdingText(page, row, about),
     messagesText(page, row),
     payingText(page, row, about),
-    lasting &&
-      page.t('The best-ranked of its models with which it lasts for that: {model}.', {
-        model: lasting.name,
-      }),
+    lasting && lastingText(page, lasting),
   ];
   return sentences.filter(Boolean).join(gapOf(page));
+}
+
+function lastingText(page: Page, { name, cheaperBill }: LastingModel): string {
+  return page.t(
+    cheaperBill === undefined
+      ? 'The best-ranked of its models with which it lasts for that: {model}.'
+      : 'The best-ranked of its models with which it lasts for that: {model}, but cheaper by the token: {amount} a month.',
+    { model: name, amount: billText(page, cheaperBill) },
+  );
 }
 
 /** What a verdict rests on: how its limit was measured, whose price by the token that is and until when. */

@@ -12,7 +12,7 @@ import {
   weighPlans,
 } from '../components/plan-rows.ts';
 import { HoursADay, useText } from '../components/plan-use.tsx';
-import { basisText, verdictText } from '../components/plan-verdict.ts';
+import { basisText, type LastingModel, verdictText } from '../components/plan-verdict.ts';
 import { calledModel, useQuery } from '../components/state.ts';
 import { dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
@@ -45,9 +45,7 @@ export function PlanUse({ plan, others, models, lead = '', included }: PlanUsePr
     });
   const weighed = weighWith(model);
   const row = rowOf(plan, weighed);
-  const lasting = lasts(row)
-    ? undefined
-    : models.find((each) => lasts(rowOf(plan, weighWith(each))));
+  const lasting = lasts(row) ? undefined : firstLasting(plan, models, weighWith);
   const about = { use, model, bill: weighed?.bill, smaller: smallerLasting(weighed, row), lasting };
   return (
     <>
@@ -86,6 +84,22 @@ function rowOf(plan: WeighedPlan, weighed: WeighedPlans | undefined): PlanRow | 
 
 function lasts(row: PlanRow | undefined): boolean {
   return row?.judgement.verdict === 'holds';
+}
+
+/** The first of some models with which a plan lasts, and what that use costs by the token if it is less. */
+function firstLasting(
+  plan: WeighedPlan,
+  models: readonly WeighedModel[],
+  weighWith: (model: WeighedModel) => WeighedPlans | undefined,
+): LastingModel | undefined {
+  for (const model of models) {
+    const weighed = weighWith(model);
+    const row = rowOf(plan, weighed);
+    if (row === undefined || !lasts(row)) continue;
+    const isDearer = row.share !== null && row.share.low >= 1;
+    return { name: model.name, cheaperBill: isDearer ? weighed?.bill : undefined };
+  }
+  return undefined;
 }
 
 /** The cheapest of the other plans that costs less and lasts. */

@@ -445,7 +445,7 @@ function nearBest(page: Page, models: readonly ListedModel[], data: Data): Model
     }),
     ids,
     note: page.t(
-      'Each plan is weighed with the best of these that it has and that may last; its share is of the bill with that model. What is said first compares it with the cheapest of all these.',
+      'Each plan is weighed with the one of these that is surest to last; of several such with the best-scored. Its share is of the bill with that model. What is said first compares it with the cheapest of all these.',
     ),
     isByScore: true,
   };
@@ -459,9 +459,12 @@ function branchesOf(family: string, families: ReadonlyMap<string, unknown>): str
 /** With which models of a family each plan is weighed, and which others are none of it. */
 function familyNote(page: Page, names: string[], branches: string[]): string {
   return [
-    page.t('Each plan is weighed with the newest that it has and that may last, of {models}.', {
-      models: page.listText(names),
-    }),
+    page.t(
+      'Of {models}, each plan is weighed with the one that is surest to last; of several such with the newest.',
+      {
+        models: page.listText(names),
+      },
+    ),
     branches.length > 0 && page.t('Not of {families}.', { families: page.listText(branches) }),
   ]
     .filter(Boolean)

@@ -694,7 +694,7 @@ describe('a plan with a better model with which it does not last', () => {
   const month = { window: 'month', unit: 'usd', kind: 'stated', sources: [] as [] } as const;
   const prices = onePrice as never;
   // A month of an agent is $154.80 with each.
-  const textWith = (holds: { [model: string]: number }, path: string) =>
+  const textWith = (holds: { [model: string]: number }, path: string, price_monthly = 20) =>
     textsOf({
       models: {
         // Of models without a score the newest is the best.
@@ -705,11 +705,13 @@ describe('a plan with a better model with which it does not last', () => {
       plans: {
         go: {
           models: ['best', 'last', 'next'],
+          prices: [{ from: null, price_monthly, price_yearly: null, sources: [] }],
           allowances: Object.entries(holds).map(([model, usd]) => {
             return { ...month, low: usd, high: usd, model };
           }),
         },
       },
+      exchangeRates: { CNY: { per_usd: 5, date: '2026-09-29', sources: [] } },
     })(`${path}subscriptions/go/index.html`);
 
   it('begins with the best, and names the best of those with which it lasts', () => {
@@ -721,6 +723,13 @@ describe('a plan with a better model with which it does not last', () => {
       'The best-ranked of its models with which it lasts for that: Last.',
     );
     expect(textWith(holds, 'zh/')).toContain('所含模型中够用且排名最高的：Last。');
+    // The plan costs more than the tokens of that model.
+    expect(textWith(holds, '', 200)).toContain(
+      'lasts for that: Last, but cheaper by the token: $154.80 a month.',
+    );
+    expect(textWith(holds, 'zh/', 200)).toContain(
+      'Last，但它按 token 付费更便宜：每月 ≈¥774 ($154.80)。',
+    );
     expect(textWith(holds, '')).not.toContain('This page begins');
   });
 
