@@ -6,7 +6,6 @@ import {
   type Reason,
 } from '../../feed/prices/plan-fit/judge.ts';
 import {
-  allowanceFor,
   type Gap,
   isOfMeasurement,
   MEASURED_MARGIN,
@@ -69,12 +68,20 @@ function needText(page: Page, window: JudgedWindow): string {
   });
 }
 
-/** How much of a limit a use takes: `at most 51 % of $40 of use every 5 hours`. */
+/** How much of a limit a use takes: `51 % of $40 of use every 5 hours`. */
 export function takenText(page: Page, window: JudgedWindow): string {
   return page.t('{percent} of {limit}', {
-    percent: mostText(page, window.share),
+    percent: takenShare(page, window),
     limit: limitText(page, window),
   });
+}
+
+/** How much of a limit that is: of one that was measured once to what it is if that is less, `52 to 58 %`. */
+export function takenShare(page: Page, window: JudgedWindow): string {
+  const { used, holds, share } = window;
+  if (!isMeasured(window) || !isSingle(window) || !used?.high || !holds)
+    return mostText(page, share);
+  return percentsOf(page, { low: used.high / holds.low, high: share.high });
 }
 
 /**
@@ -131,12 +138,10 @@ export function smallerText(
       percent: percentsOf(page, { low: 1 / smaller.share.high, high: 1 / smaller.share.low }),
     });
   if (!mayHold(smaller)) return undefined;
-  if (!isWithin(smaller))
-    return page.t('that of {plan}, which is smaller, may be enough', { plan });
   return page.t(
     smaller.verdict === 'holds'
       ? 'that of {plan}, which is smaller, is enough'
-      : 'that of {plan}, which is smaller, is likely enough',
+      : 'that of {plan}, which is smaller, may be enough',
     { plan },
   );
 }
@@ -166,8 +171,7 @@ export function multipleText(
   return windowText(page, window, page.t('{times} times {plan}', { times, plan: name }));
 }
 
-type JudgedLimit = Pick<JudgedWindow, 'holds' | 'unit' | 'window' | 'is_guess' | 'kinds'> &
-  Partial<Pick<JudgedWindow, 'limit' | 'layout'>>;
+type JudgedLimit = Pick<JudgedWindow, 'holds' | 'unit' | 'window' | 'is_guess' | 'kinds'>;
 
 /** What a window holds; of several models there is no one figure. */
 export function limitText(page: Page, known: JudgedLimit): string {
@@ -177,25 +181,13 @@ export function limitText(page: Page, known: JudgedLimit): string {
   if (!isMeasured(known)) return limit;
   const about = { limit, margin: marginText(page) };
   // The margin is of a measurement: how far that of another model is off nobody knows.
-  if (is_guess)
-    return page.t(
-      isPartMeasured(known)
-        ? '{limit}, as measured with some of the models'
-        : '{limit}, as measured with other models',
-      about,
-    );
+  if (is_guess) return page.t('{limit}, as measured with other models', about);
   if (!kinds.includes('measured'))
     return page.t('{limit}, a multiple of what was measured (±{margin})', about);
   return page.t(
     isSingle(known) ? '{limit}, as measured once (±{margin})' : '{limit}, as measured (±{margin})',
     about,
   );
-}
-
-/** Whether one of the models of a use was measured of a limit, though not all were. */
-function isPartMeasured({ limit, layout }: JudgedLimit): boolean {
-  const used = layout?.most[0]?.byModel ?? [];
-  return [...used].some(([model]) => limit && allowanceFor(limit, model)?.isGuess === false);
 }
 
 /** Whether what was measured of a limit is one figure: others were measured from one to another. */

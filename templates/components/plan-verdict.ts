@@ -7,9 +7,9 @@ import {
   hiddenWindows,
   isLikely,
   limitText,
-  mostText,
   percentOf,
   smallerText,
+  takenShare,
   type UnknownReason,
   unknownText,
   usedText,
@@ -114,7 +114,7 @@ function unclearText(
     });
   const used = page.t('{hours} h a day with {model} take {percent} of {limit}.', {
     ...about,
-    percent: mostText(page, fullest.share),
+    percent: takenShare(page, fullest),
     limit: limitText(page, fullest),
   });
   if (verdict === 'may_hold') {
@@ -150,7 +150,7 @@ function holdingText(page: Page, row: PlanRow, { use, model }: UseBill): string 
     case 'holds':
       return page.t('It lasts for {hours} h a day with {model}: they take {percent} of {limit}.', {
         ...about,
-        percent: mostText(page, window.share),
+        percent: takenShare(page, window),
         limit,
       });
     case 'does_not_hold':
@@ -169,7 +169,7 @@ function holdingText(page: Page, row: PlanRow, { use, model }: UseBill): string 
       if (isLikely(row))
         return page.t(
           'It likely lasts for {hours} h a day with {model}: they take {percent} of {limit}.',
-          { ...about, percent: mostText(page, window.share), limit },
+          { ...about, percent: takenShare(page, window), limit },
         );
       return page.t(
         'It may last for {hours} h a day with {model}: it includes {limit}, and they take {used}.',

@@ -654,7 +654,7 @@ describe('a log of models that no plan has together', () => {
     );
   });
 
-  it('says that a limit was measured with some of the models, where one of them was not', async () => {
+  it('says that a limit was measured with other models, where one that is used was not', async () => {
     const plan = planOf('claude', 'claude-opus-4-8', 600);
     const allowances = plan.allowances.map((row) => {
       return { ...row, kind: 'measured' as const, model: 'claude-opus-4-8' };
@@ -664,7 +664,7 @@ describe('a log of models that no plan has together', () => {
       return rows.map((row) => lastsText(testPage(), row)).join();
     };
     expect(await lasts('claude-opus-4-8', 'gpt-5.1')).toContain(
-      'of $600 of use a month, as measured with some of the models',
+      'of $600 of use a month, as measured with other models',
     );
     expect(await lasts('gpt-5.1')).toContain('as measured with other models');
     expect(await lasts('claude-opus-4-8')).toContain('as measured once');

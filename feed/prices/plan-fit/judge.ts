@@ -204,8 +204,8 @@ export function isWithin({ share }: Pick<JudgedWindow, 'share'>): boolean {
 
 /** Whether a smaller plan holds a use or may: a multiple of it is at least as likely to. */
 export function mayHold(smaller: Pick<JudgedWindow, 'verdict' | 'share' | 'holds'>): boolean {
-  const isOpen = smaller.holds?.high === null;
-  return isWithin(smaller) || (smaller.verdict === 'may_hold' && !isOpen);
+  // Of one of which the least alone is known nobody can say.
+  return isWithin(smaller) || (smaller.verdict === 'may_hold' && smaller.holds?.high !== null);
 }
 
 /** The plan of which this one is a multiple, and of which more is known: first one that holds the use. */
@@ -220,7 +220,7 @@ function smallerPlan(
     const tightest = plan && judge(plan, use).windows.find(({ window }) => window === length);
     return tightest === undefined ? [] : { ...tightest, id, times };
   });
-  return known.find(isWithin) ?? known.find(mayHold) ?? known[0];
+  return known.find(isWithin) ?? known[0];
 }
 
 function judgeLimit(limit: Limit, plan: PlanTerms, { timeline, layouts }: Use): LimitFinding {
