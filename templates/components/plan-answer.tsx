@@ -28,7 +28,7 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
   const beginning = beginningText(page, advice);
   return (
     <>
-      {lasting ? lastingText(page, lasting, bill) : noneText(page, bill, weighed)}
+      {lasting ? lastingText(page, lasting, bill) : !filled && noneText(page, bill, weighed)}
       {gapOf(page)}
       {lead === start && beginning}
       {gapOf(page)}
@@ -42,11 +42,11 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
           },
         )}
       {gapOf(page)}
-      {yearly && byYearText(page, yearly, lasting)}
+      {!lasting && filled && bill && tokensText(page, bill)}
+      {gapOf(page)}
+      {yearly && byYearText(page, yearly)}
       {gapOf(page)}
       {lead !== start && beginning}
-      {gapOf(page)}
-      {bill?.note}
     </>
   );
 }
@@ -61,7 +61,7 @@ function beginningText(page: Page, { lead, start, next }: Advice): ComponentChil
           page,
           lead === start
             ? 'You may start with {plan}, {price}: if it lasts, it is cheaper than tokens after {days}.'
-            : 'Cheaper, but not sure to last: {plan}, {price}.',
+            : 'Cheaper, but may not last: {plan}, {price}.',
           {
             ...named(page, start),
             days: page.t('{count, plural, one {# day} other {# days}}', { count: start.days ?? 0 }),
@@ -128,14 +128,11 @@ function lastingText(page: Page, row: PlanRow, bill: TokenBill | undefined): Com
   );
 }
 
-/** What a month of a plan comes to that is paid by the year: that which was named, or another. */
-function byYearText(page: Page, row: PlanRow, named: PlanRow | undefined): ComponentChild {
-  const amount = yearTwelfthText(page, row) ?? '';
-  if (row === named) return page.t('Paid by the year, it is {amount} a month.', { amount });
-  const { id, name } = row.plan;
-  return rich(page, 'Paid by the year, {plan} lasts for {amount} a month.', {
-    plan: <a href={href(page, 'plan', { id })}>{name}</a>,
-    amount,
+/** What a month of a plan comes to that is paid by the year. */
+function byYearText(page: Page, row: PlanRow): string {
+  return page.t('Paid by the year, {plan} lasts for {amount} a month.', {
+    plan: row.plan.name,
+    amount: yearTwelfthText(page, row) ?? '',
   });
 }
 
@@ -176,11 +173,17 @@ const SHOWN = 6;
 export function PlanTable({ weighed, advice }: PlanTableProps) {
   const page = usePage();
   const { bill } = weighed;
-  const rows = weighed.rows.toSorted((left, right) => rankIn(advice, left) - rankIn(advice, right));
+  // Of plans at about one price that of the answer stands first, which the reader looks for.
+  const isFirst = (row: PlanRow) => Number(row === advice.lead);
+  const rows = weighed.rows.toSorted((left, right) => isFirst(right) - isFirst(left));
   const judged = (verdict: Verdict) => rows.filter((row) => verdictOf(row) === verdict);
   const mayHold = judged('may_hold');
   const unknown = judged('unknown');
   const filled = advice.filled.filter((row) => verdictOf(row) === 'does_not_hold');
+  const restOf = (line: PlanOrBill) => {
+    const isPart = 'plan' in line && (line.only !== undefined || filled.includes(line));
+    return isPart ? bill : undefined;
+  };
   const short = judged('does_not_hold').filter((row) => !filled.includes(row));
   const whole = short.filter(({ only }) => only === undefined);
   const groups: LineGroup[] = [
@@ -205,24 +208,15 @@ export function PlanTable({ weighed, advice }: PlanTableProps) {
   ];
   return (
     <>
-      <Lines
-        groups={groups.filter(hasRows)}
-        restOf={(line) => (filled.some((row) => row === line) ? bill : undefined)}
-        chosen={advice.lead ?? bill}
-      />
+      <Lines groups={groups.filter(hasRows)} restOf={restOf} chosen={advice.lead ?? bill} />
       {folded.filter(hasRows).map((group) => (
         <details open={rows.every(({ only }) => only)}>
           <summary>{group.title}</summary>
-          <Lines groups={[{ rows: group.rows }]} />
+          <Lines groups={[{ rows: group.rows }]} restOf={restOf} />
         </details>
       ))}
     </>
   );
-}
-
-/** Of plans at about one price that of the answer stands first, which the reader looks for. */
-function rankIn({ lead }: Advice, row: PlanRow): number {
-  return row === lead ? 0 : 1;
 }
 
 type LineGroup = { title?: string; rows: PlanOrBill[] };
@@ -243,8 +237,8 @@ function withBill(rows: readonly PlanRow[], bill: TokenBill | undefined): PlanOr
 
 type LinesProps = {
   groups: LineGroup[];
-  /** The bill of which a plan that doesn't last leaves a part, where that is cheaper. */
-  restOf?: (line: PlanOrBill) => TokenBill | undefined;
+  /** The bill of which a plan leaves a part, where it lacks some of the models or is cheaper with the rest. */
+  restOf: (line: PlanOrBill) => TokenBill | undefined;
   /** The line that is the answer. */
   chosen?: PlanOrBill | undefined;
 };
@@ -254,7 +248,7 @@ function Lines({ groups, restOf, chosen }: LinesProps) {
   return (
     <Table<PlanOrBill>
       class="prices plan-table"
-      label={page.t('Plans that include it')}
+      label={page.t('Plans')}
       rows={[]}
       groups={groups}
       row={(line) => rowAttributes(line, line === chosen)}
@@ -263,12 +257,12 @@ function Lines({ groups, restOf, chosen }: LinesProps) {
         {
           label: page.t('A month'),
           class: 'n',
-          cell: (line) => monthCell(page, line, restOf?.(line)),
+          cell: (line) => monthCell(page, line, restOf(line)),
         },
         {
           label: page.t('Price, % of the bill by the token'),
           class: 'n',
-          cell: (line) => shareCell(page, line, restOf?.(line)),
+          cell: (line) => shareCell(page, line, restOf(line)),
         },
         {
           label: page.t('Does it last?'),
@@ -341,7 +335,7 @@ function monthCell(page: Page, line: PlanOrBill, rest: TokenBill | undefined): C
       {byYear && (
         <small class="computed">{page.t('{amount} by the year', { amount: byYear })}</small>
       )}
-      {rest && (
+      {rest && line.total && (
         <small class="computed">
           {page.t('{amount} with the rest', { amount: totalText(page, line, rest) })}
         </small>

@@ -337,7 +337,10 @@ function priceMove(page: Page, model: ModelDetail): NotedMove | undefined {
 function lastPrice(page: Page, model: ModelDetail): WeighedModel['other'] {
   const prices = weighedPrices(page, model);
   if (!hasPrice(prices)) return undefined;
-  return { ...pickPrices(prices), note: page.t('That is its last price: it is no longer sold.') };
+  return {
+    ...pickPrices(prices),
+    note: page.t('By the token at its last price: it is no longer sold.'),
+  };
 }
 
 /** The cheapest price of a model among those of its sellers, where it is in service. */
@@ -360,17 +363,17 @@ function sellerNote(
 ): string {
   if (model.lifecycle.stage !== 'retired')
     return page.t(
-      'That is the paid price that costs an agent least, at {seller}: no price of its vendor is known here.',
+      'By the token at the paid price that costs an agent least, at {seller}: no price of its vendor is known here.',
       { seller },
     );
   const answers = data.modelsById.get(model.lifecycle.served_by ?? '');
   return answers === undefined
     ? page.t(
-        'That is the paid price that costs an agent least, at {seller}: its vendor serves it no more.',
+        'By the token at the paid price that costs an agent least, at {seller}: its vendor serves it no more.',
         { seller },
       )
     : page.t(
-        'That is the paid price that costs an agent least, at {seller}; at its vendor {model} answers such requests, at its own price.',
+        'By the token at the paid price that costs an agent least, at {seller}; at its vendor {model} answers such requests, at its own price.',
         { seller, model: answers.name },
       );
 }

@@ -50,7 +50,8 @@ export function Plans(props: PlansProps) {
   const [log, setLog] = useState<ReadLog>();
   const use = dailyUse(query);
   const choice = useMemo(() => choiceOf(page, props, { query, log }), [log, query]);
-  const isAbroad = isSoldAbroad(choice.place);
+  // Who looks for plans of any place can pay by the token in China, too.
+  const isAbroad = !choice.place || choice.place === 'overseas';
   const billed = useMemo(() => (isAbroad ? models : models.map(inChina)), [isAbroad]);
   const weighed = useMemo(
     () => weighChoice(page, { plans, models: billed }, { choice, use, log }),
@@ -105,7 +106,7 @@ export function Plans(props: PlansProps) {
             if (details && use.isClamped) details.open = true;
           }}
         >
-          <summary>{page.t('Change the use, or read it from a log')}</summary>
+          <summary>{page.t('Change the use or read a log')}</summary>
           {!log && <UsageFields use={use} onChange={change} />}
           <UsageFile models={billed} onRead={setLog} />
         </details>
@@ -214,13 +215,7 @@ function includesAny(ids: readonly string[]) {
 }
 
 function isSoldIn(place: string) {
-  return ({ region }: WeighedPlan) =>
-    place === 'any' || region === (isSoldAbroad(place) ? 'overseas' : place);
-}
-
-/** Whether plans of a place are sold abroad alone; who has them of any place can buy in China, too. */
-function isSoldAbroad(place: string): boolean {
-  return !place || place === 'overseas';
+  return ({ region }: WeighedPlan) => place === 'any' || region === (place || 'overseas');
 }
 
 /** A model by the list in yuan, where it has one. */
@@ -352,13 +347,13 @@ function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProp
       {choice.beyond > 0 && <Beyond choice={choice} onChange={onChange} />}
       <PlanTable weighed={weighed} advice={advice} />
       {/* On a phone the first plan stands in sight above these. */}
-      {!log && (
-        <p class="quiet computed">
-          {choice.family?.label ?? model.name} · {useText(page, use)}
-          {gapOf(page)}
-          {choice.family?.note}
-        </p>
-      )}
+      <p class="quiet computed">
+        {!log && `${choice.family?.label ?? model.name} · ${useText(page, use)}`}
+        {gapOf(page)}
+        {weighed.bill?.note}
+        {gapOf(page)}
+        {choice.family?.note}
+      </p>
       <Evidence plan={advice.lead?.plan} />
       {isOfModel && <OwnPlans plans={mayInclude(choice.offered, model)} />}
     </>
@@ -404,25 +399,31 @@ function OwnPlans({ plans }: { plans: readonly WeighedPlan[] }) {
   return (
     <p class="cluster quiet">
       {page.t('Its vendor’s own may include it:')}
-      {plans.map(({ id, name }) => (
-        <a href={href(page, 'plan', { id })}>{name}</a>
-      ))}
+      {linksTo(page, plans)}
     </p>
   );
 }
 
-/** Of how many plans it is not known whether they include a model. */
+function linksTo(page: Page, plans: readonly WeighedPlan[]) {
+  return plans.map(({ id, name }) => <a href={href(page, 'plan', { id })}>{name}</a>);
+}
+
+/** Of which plans it is not known whether they include a model. */
 function Unlisted({ plans }: { plans: readonly WeighedPlan[] }) {
   const page = usePage();
-  const count = plans.filter(({ models }) => models === null).length;
+  const unlisted = plans.filter(({ models }) => models === null);
+  const count = unlisted.length;
   if (count === 0) return null;
   return (
-    <p class="quiet">
-      {page.t('Without a list of models: {count} of the {all} plans that fit your choices.', {
-        all: plans.length,
-        count,
-      })}
-    </p>
+    <details class="quiet">
+      <summary>
+        {page.t('Without a list of models: {count} of {all} plans that fit.', {
+          all: plans.length,
+          count,
+        })}
+      </summary>
+      <p class="cluster">{linksTo(page, unlisted)}</p>
+    </details>
   );
 }
 
@@ -470,11 +471,11 @@ type PassingProps = { plans: readonly WeighedPlan[]; passing: readonly WeighedPl
 function Passing({ plans, passing }: PassingProps) {
   const page = usePage();
   const isFiltered = passing.length < plans.length;
-  useEffect(() => showPlans(new Set(passing.map(({ id }) => id)), isFiltered), [passing]);
+  useEffect(() => showPlans(new Set(passing.map(({ id }) => id))), [passing]);
   return (
     <p class="quiet" role="status">
       {isFiltered &&
-        page.t('Of all {all} plans, {count} fit the price and where it is sold.', {
+        page.t('Of all {all} plans, {count} fit.', {
           count: passing.length,
           all: plans.length,
         })}
@@ -482,14 +483,10 @@ function Passing({ plans, passing }: PassingProps) {
   );
 }
 
-/** Hides the plans that don't pass, and groups without one; opens the others where any is hidden. */
-function showPlans(passing: ReadonlySet<string>, isFiltered: boolean): void {
+/** Hides the plans that don't pass; groups without one are hidden by the style of the page. */
+function showPlans(passing: ReadonlySet<string>): void {
   for (const line of document.querySelectorAll<HTMLElement>('[data-plan]'))
     line.hidden = !passing.has(line.dataset.plan ?? '');
-  for (const group of document.querySelectorAll<HTMLDetailsElement>('.plan-group')) {
-    group.hidden = group.querySelector('[data-plan]:not([hidden])') === null;
-    if (isFiltered) group.open = !group.hidden;
-  }
 }
 
 /** The plans that pass, by the month or else by the year; with a limit on the price, none whose price is unknown. */

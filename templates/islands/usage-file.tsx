@@ -15,8 +15,9 @@ export const USAGE_FILE = 'usage-file';
 export function UsageFile({ models, onRead }: UsageFileProps) {
   const page = usePage();
   const [problem, setProblem] = useState('');
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
   const read = async () => {
+    const files = [...(input?.files ?? [])];
     if (files.length === 0) return;
     // Few readers have any: the page comes without the code that reads them.
     const { readLog, showAnswer } = await import('./read-log.ts');
@@ -27,24 +28,16 @@ export function UsageFile({ models, onRead }: UsageFileProps) {
     showAnswer();
   };
   // Where plans of another place are looked for, the same files are billed by the list of that place.
-  useEffect(() => void read(), [files, models]);
-  const forget = () => {
-    setFiles([]);
-    onRead(undefined);
-  };
+  useEffect(() => void read(), [models]);
   return (
-    <form id={USAGE_FILE} class="cluster controls" onReset={forget}>
+    <form id={USAGE_FILE} class="cluster controls" onReset={() => onRead(undefined)}>
       <label class="field">
         <span>
           {page.t(
-            'Or logs of your agent, the output of ccusage --json or an average day: they stay in this browser',
+            'Or logs of your agent, ccusage --json or an average day: they stay in this browser',
           )}
         </span>
-        <input
-          type="file"
-          multiple
-          onChange={({ currentTarget }) => setFiles([...(currentTarget.files ?? [])])}
-        />
+        <input type="file" multiple ref={setInput} onChange={read} />
         <small role="status">{problem}</small>
       </label>
     </form>

@@ -178,7 +178,7 @@ describe('the cheapest seller on the page of a model', () => {
     );
     const said = 'late (not counting $1.00 / $2.00 at early, read 30 Sep 2026, over 60 days ago)';
     expect(english).toContain(
-      `That is the paid price that costs an agent least, at ${said}: its vendor`,
+      `By the token at the paid price that costs an agent least, at ${said}: its vendor`,
     );
     expect(english).toMatch(/2 offers · early.example 30 Sep 2026, over 60 days ago ·/);
     expect(english).not.toContain('read before its vendor ended it');

@@ -714,7 +714,7 @@ describe('the plans', () => {
     const left = await count(':visible');
     expect([left > 0, left < all]).toEqual([true, true]);
     await page
-      .getByText(`Of all ${all} plans, ${left} fit the price and where it is sold.`)
+      .getByText(`Of all ${all} plans, ${left} fit.`)
       .waitFor();
     // The count beside a group is of all its plans: it stands where all of them are shown.
     const wrong = await page.evaluate<string[]>(WRONG_COUNTS);
