@@ -590,9 +590,9 @@ it('says by which prices dollars of use are counted, and in Chinese what they ar
   });
   // $20 × 7 = ¥140, $40 × 7 = ¥280.
   const figures = (id: string) => small(`zh/subscriptions/${id}/index.html`);
-  expect(figures('range')).toContain('$20 至 $40 用量 按 token 价计，≈¥140 至 ≈¥280');
-  expect(figures('least')).toContain('至少 $20 用量 按 token 价计，至少 ≈¥140');
-  expect(figures('words')).toContain('$40 用量 按 token 价计，≈¥280');
+  expect(figures('range')).toContain('$20 至 $40 的用量 按 token 价计，≈¥140 至 ≈¥280');
+  expect(figures('least')).toContain('至少 $20 的用量 按 token 价计，至少 ≈¥140');
+  expect(figures('words')).toContain('$40 的用量 按 token 价计，≈¥280');
   expect(small('subscriptions/words/index.html')).toContain(
     '$40 of use counted at the prices by the token',
   );
@@ -1269,7 +1269,7 @@ describe('of a model that others sell alone', () => {
   it('stands apart from the model that answers requests to its vendor', () => {
     const rerouted = [{ event: 'rerouted', day: '2026-06-01', successor: 'next', sources: [] }];
     expect(billAt(null, rerouted)).toContain(
-      'That is the paid price that costs an agent least, at bazaar; at its vendor Next answers such requests, at its own price.',
+      'By the token at the paid price that costs an agent least, at bazaar; at its vendor Next answers such requests, at its own price.',
     );
   });
 
