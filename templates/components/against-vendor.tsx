@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Page } from '../page.ts';
 import type { Market } from './market.ts';
-import { monthShare, monthShareText } from './month-share.ts';
+import { monthShare, monthShareText, offPeakShareText } from './month-share.ts';
 import type { ProviderOffer } from './odd-prices.ts';
 import { isAsDollars, isOffUnverified, standingOf } from './standing.ts';
 import { usePage } from './use-page.ts';
@@ -66,11 +66,9 @@ function sameText(page: Page): string {
 function monthText(page: Page, offer: ProviderOffer, market: Market): string | undefined {
   const month = monthShare(offer, market);
   if (month === undefined) return undefined;
+  if (market.vendors.get(offer.model_id)?.peak !== undefined) return offPeakShareText(page, month);
   const text = monthShareText(page, month);
-  const isSame = text === sameText(page);
-  if (market.vendors.get(offer.model_id)?.peak !== undefined)
-    return isSame ? page.t('same as off peak') : page.t('{change} off peak', { change: text });
-  if (isSame || !isAsDollars(offer, market)) return text;
+  if (text === sameText(page) || !isAsDollars(offer, market)) return text;
   return page.t('the vendor’s price in dollars ({difference})', { difference: text });
 }
 

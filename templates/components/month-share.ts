@@ -62,6 +62,16 @@ export function monthShareText(page: Page, { share, written, isMost }: MonthShar
   return first === second ? first : page.t('{low} to {high}', { low: first, high: second });
 }
 
+/** The same of a vendor with two prices, of which the lower one is compared: `×2 off peak`. */
+export function offPeakShareText(page: Page, month: MonthShare): string {
+  const change = monthShareText(page, month);
+  if (change === page.t('same')) return page.t('same as off peak');
+  const [, times] = /^×(.+)$/.exec(change) ?? [];
+  return times === undefined
+    ? page.t('{change} off peak', { change })
+    : page.t('×{times} off peak', { times });
+}
+
 /** At the most it may be more, and less for sure. */
 function mostText(page: Page, share: number): string {
   if (share === 1) return page.t('at the most the same');

@@ -3,7 +3,7 @@ import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { href, listMark } from './links.tsx';
 import type { Market } from './market.ts';
-import { type MonthShare, monthShare, monthShareText } from './month-share.ts';
+import { type MonthShare, monthShare, monthShareText, offPeakShareText } from './month-share.ts';
 import type { ProviderOffer } from './odd-prices.ts';
 import { shareOfVendor } from './provider-figures.ts';
 import { usePage } from './use-page.ts';
@@ -94,9 +94,8 @@ function changeText(
   { id, month }: { id: string; month: MonthShare },
   { vendors }: Market,
 ): string {
-  const change = monthShareText(page, month);
   const isOffPeak = vendors.get(id)?.peak !== undefined;
-  return isOffPeak ? page.t('{change} off peak', { change }) : change;
+  return isOffPeak ? offPeakShareText(page, month) : monthShareText(page, month);
 }
 
 function distance({ share }: MonthShare): number {

@@ -224,8 +224,8 @@ describe('the rows of a provider', () => {
   it.each([
     ['', 2, '×2 off peak the vendor’s peak price of input and output at all hours'],
     ['', 6, '×3 off peak the vendor’s peak price of input and output at all hours, cache read ×3'],
-    ['zh/', 2, '较闲时 \u200b×2 输入、输出全天按厂商高峰价'],
-    ['zh/', 6, '较闲时 \u200b×3 输入、输出全天按厂商高峰价，缓存读取 ×3'],
+    ['zh/', 2, '闲时价的 2 倍 输入、输出全天按厂商高峰价'],
+    ['zh/', 6, '闲时价的 3 倍 输入、输出全天按厂商高峰价，缓存读取 ×3'],
   ])('at the peak price on %sproviders/ with %d for the cache say %s', (root, cache, said) => {
     const html = markupOf({
       models: { a: withTwoPrices },
@@ -647,7 +647,10 @@ describe('a provider whose prices were all read too long ago', () => {
       'zh/providers',
       '3 家服务商中有 1 家的价格都核对已超过 60 天：当时的比较结果注明日期，排在其他服务商之后。 3 家服务商中有 1 家未比较，以 – 表示：1 家除免费外没有已知价格。 常见价格和各项计数均不计',
     ],
-    ['providers', '0 of the 1 providers whose recent prices can be compared ask the vendors’ own price'],
+    [
+      'providers',
+      '0 of the 1 providers whose recent prices can be compared ask the vendors’ own price',
+    ],
     ['providers', 'Grey rows are of prices read over 60 days ago, and not counted. Not compared:'],
     ['zh/providers', '灰色行的价格核对已超过 60 天，不计入统计。“未比较”指'],
     ['providers', 'early 0 of the best 20 · 1 below, 1 the same · 30 Sep 2026 2'],
