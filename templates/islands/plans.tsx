@@ -347,13 +347,15 @@ function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProp
       {choice.beyond > 0 && <Beyond choice={choice} onChange={onChange} />}
       <PlanTable weighed={weighed} advice={advice} />
       {/* On a phone the first plan stands in sight above these. */}
-      <p class="quiet computed">
-        {!log && `${choice.family?.label ?? model.name} · ${useText(page, use)}`}
-        {gapOf(page)}
-        {weighed.bill?.note}
-        {gapOf(page)}
-        {choice.family?.note}
-      </p>
+      {!log && (
+        <p class="quiet computed">
+          {choice.family?.label ?? model.name} · {useText(page, use)}
+          {gapOf(page)}
+          {weighed.bill?.note}
+          {gapOf(page)}
+          {choice.family?.note}
+        </p>
+      )}
       <Evidence plan={advice.lead?.plan} />
       {isOfModel && <OwnPlans plans={mayInclude(choice.offered, model)} />}
     </>

@@ -109,7 +109,8 @@ async function toLog(page: Page, name: string, parts: LogParts): Promise<ReadLog
     makers: makersOf(byName),
     text: (weighed, amount) => {
       const about = describeLog(page, weighed, { name, days, amount });
-      return [about, countedText(page, used), ...remarks].join(gapOf(page));
+      const texts = [about, countedText(page, used), ...remarks, weighed.bill?.note];
+      return texts.filter(Boolean).join(gapOf(page));
     },
     cheaperText: ({ rows }, most) => cheaperText(page, rows, { count: used.length, most }),
     layOut,

@@ -43,6 +43,14 @@ it('prices the requests of an average day at their mean length, and of a sum wit
   expect(await billOf({})).toEqual([30, true]);
 });
 
+it('says behind what was read whose price the bill is of', async () => {
+  const usage = [{ model: 'gpt-5.1', input_tokens: 1_000_000, output_tokens: 0 }];
+  const { log } = await readLog(testPage(), [fileOf({ usage })], models);
+  const bill = { bill: 30, note: 'By the list in yuan.' };
+  expect(log?.text({ rows: [], bill, leftOut: [] }, '$30')).toMatch(/ By the list in yuan\.$/);
+  expect(log?.text({ rows: [], bill: { bill: 30 }, leftOut: [] }, '$30')).not.toMatch(/\s$/);
+});
+
 it('says of a model that its vendor does not sell whose price is counted', async () => {
   vi.stubGlobal('fetch', async () => Response.json(grammar));
   const usage = (model: string) => [{ model, input_tokens: 1_000_000, output_tokens: 0 }];

@@ -713,9 +713,7 @@ describe('the plans', () => {
     await inAddress(page, 'region=domestic&most=20');
     const left = await count(':visible');
     expect([left > 0, left < all]).toEqual([true, true]);
-    await page
-      .getByText(`Of all ${all} plans, ${left} fit.`)
-      .waitFor();
+    await page.getByText(`Of all ${all} plans, ${left} fit.`).waitFor();
     // The count beside a group is of all its plans: it stands where all of them are shown.
     const wrong = await page.evaluate<string[]>(WRONG_COUNTS);
     expect(wrong).toEqual([]);
