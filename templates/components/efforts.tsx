@@ -7,7 +7,15 @@ import { gapOf, grouped } from '../text.ts';
 import { href } from './links.tsx';
 import { Section } from './sources.tsx';
 import { Bar, type Column, Table } from './table.tsx';
-import { cheapestWithin, NEAR, type TaskRow, taskAmounts, taskBoards } from './task-costs.ts';
+import {
+  cheapestWithin,
+  movedCostsText,
+  movedNames,
+  NEAR,
+  type TaskRow,
+  taskAmounts,
+  taskBoards,
+} from './task-costs.ts';
 import { Amounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
@@ -47,8 +55,11 @@ export function Efforts({ data, model }: EffortsProps) {
         {[
           page.t('Shaded: the cheapest within 10 % of its best.'),
           ...noGains(page, rows),
+          movedCostsText(page, movedNames(data, rows)) ?? '',
           dateText(page, board),
-        ].join(gapOf(page))}
+        ]
+          .filter(Boolean)
+          .join(gapOf(page))}
         {others.map((other) => (
           <span class="wide"> · {dateText(page, other.board)}</span>
         ))}

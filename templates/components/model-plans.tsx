@@ -278,10 +278,10 @@ function UnknownLists({ data, model }: ModelPlansProps) {
   );
 }
 
-/** Who sells a plan; to who reads Chinese, that it is sold abroad; and what of it is old. */
+/** Who sells a plan, that it is sold where the readers of the page are not, and what of it is old. */
 function soldText(page: Page, { vendor, region, old }: WeighedPlan): string {
-  const isAbroad = page.language === 'zh' && region === 'overseas';
-  return [page.vendorName(vendor), isAbroad && regionName(page, region), old]
+  const isElsewhere = region === (page.language === 'zh' ? 'overseas' : 'domestic');
+  return [page.vendorName(vendor), isElsewhere && regionName(page, region), old]
     .filter(Boolean)
     .join(' · ');
 }

@@ -2,6 +2,7 @@ import { frontierOf } from '../../feed/prices/frontier.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import { gapOf } from '../text.ts';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import { href, OutwardLink, rich } from './links.tsx';
@@ -9,6 +10,8 @@ import { yuanPrice } from './model-figures.tsx';
 import {
   bestRow,
   cheapestWithin,
+  movedCostsText,
+  movedNames,
   NEAR,
   type TaskBoard,
   type TaskRow,
@@ -197,6 +200,7 @@ function bestInYuan(page: Page, data: Data, rows: readonly TaskRow[]): LabelledT
 export function TaskAnswers({ data, board: { board, rows } }: TaskChartProps) {
   const page = usePage();
   const write = nativeFormatter(rows.map(({ native }) => native));
+  const moved = movedCostsText(page, movedNames(data, rows));
   const answers = [
     ...taskAnswers(page, rows),
     ...bestOfOthers(page, data, rows),
@@ -243,6 +247,8 @@ export function TaskAnswers({ data, board: { board, rows } }: TaskChartProps) {
             date: page.dateText(board.updated_at),
           },
         )}
+        {moved && gapOf(page)}
+        {moved}
         {homeCurrency(page) === 'CNY' && <RateText data={data} />}
       </p>
     </>

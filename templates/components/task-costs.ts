@@ -52,6 +52,8 @@ export type SolvedCost = {
   effort: string | null;
   /** What it solves of the tasks, in percent. */
   percent: number;
+  /** Whether prices of the model have changed since, so that nobody can say what it costs today. */
+  isMoved?: boolean;
 };
 
 /** What a solved task costs by the id of its model, on one board. */
@@ -60,6 +62,28 @@ export type SolvedCosts = {
   period: string;
   models: { [id: string]: SolvedCost };
 };
+
+/** Whether the prices of a model have changed since it was measured, so that its cost of today is not known. */
+function isMoved({ cost_today_rule: rule }: TaskRow): boolean {
+  return rule === 'unknown_shares';
+}
+
+/** The names of the models of which that is so. */
+export function movedNames(
+  { modelName }: Pick<Data, 'modelName'>,
+  rows: readonly TaskRow[],
+): string[] {
+  return [...new Set(rows.filter(isMoved).map(({ model_id }) => model_id))].map(modelName);
+}
+
+/** That the costs of some models are those of other prices than today's; undefined of none. */
+export function movedCostsText(page: Page, names: string[]): string | undefined {
+  if (names.length === 0) return undefined;
+  return page.t(
+    'Of {names} the prices have changed since it was measured: what a task costs today is not known, and where another is close it may come before it or behind it.',
+    { names: page.listText(names) },
+  );
+}
 
 /** What a solved task costs on the board that home has, at the settings that it names. */
 export function solvedCosts(data: Data): SolvedCosts | undefined {
@@ -72,7 +96,7 @@ export function solvedCosts(data: Data): SolvedCosts | undefined {
     // Where nothing was solved, a solved task has no cost.
     if (row === undefined || row.cost_per_solved_usd === null) return [];
     const { cost_per_solved_usd: usd, effort, native: percent } = row;
-    return [[id, { usd, effort, percent }] as const];
+    return [[id, { usd, effort, percent, ...(isMoved(row) && { isMoved: true }) }] as const];
   });
   return { board: board.name, period, models: Object.fromEntries(costs) };
 }

@@ -489,13 +489,17 @@ function getSolvedFacts(page: Page, { solved }: Pick<CompareProps, 'solved'>): F
       to: href(page, 'boards'),
       better: 'low',
       ends: true,
-      figure: ({ id }) => models[id]?.usd ?? null,
+      // What nobody can say of today may be more or less than was measured.
+      figure: ({ id }) => (models[id]?.isMoved ? 0 : (models[id]?.usd ?? null)),
+      most: ({ id }) =>
+        models[id]?.isMoved ? Number.POSITIVE_INFINITY : (models[id]?.usd ?? null),
       text: ({ id }) => {
         const found = models[id];
         if (found === undefined) return '–';
         const solvedShare = page.percent(found.percent.toFixed(1));
         const amount = inOne(taskAmounts(page, found.usd));
-        return [amount, found.effort, solvedShare].filter(Boolean).join(' · ');
+        const moved = found.isMoved && page.t('before its prices changed');
+        return [amount, found.effort, solvedShare, moved].filter(Boolean).join(' · ');
       },
     },
   ];
@@ -647,11 +651,14 @@ function getCostFacts(page: Page, lists: YuanLists): Fact[] {
   return [
     {
       label: page.t('A request'),
-      note: page.t('{input} tokens in, {cached} from the cache, none written to it, {output} out', {
-        input: grouped(input),
-        cached: grouped(cached),
-        output: grouped(out),
-      }),
+      note: page.t(
+        '{input} tokens in, {cached} from the cache, {output} out; after “to” with all new input written to the cache',
+        {
+          input: grouped(input),
+          cached: grouped(cached),
+          output: grouped(out),
+        },
+      ),
       ...costFact(page, lists, (total) => total),
     },
     {

@@ -176,7 +176,11 @@ function tokenAnswers(candidates: readonly RankedCandidate[]): TokenAnswerRow[] 
   const agent = cheapestOf(candidates.filter(({ isAgent }) => isAgent));
   const rows: { message: Message; answer: RankedCandidate | undefined }[] = [
     { message: '{model} scores best, {score}.', answer: best },
-    { message: '{model} scores about as well, {score}, for {share} of its price.', answer: near },
+    {
+      message:
+        '{model} scores about as well, {score}, for {share} of its price for the same tokens.',
+      answer: near,
+    },
     {
       message:
         'The cheapest with tools, a context from {context} and a score from {least} is {model}: {score}, likely {likely}, for {share} of it.',

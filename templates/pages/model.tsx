@@ -516,7 +516,11 @@ function PricesOverTime({ data, model }: ModelProps) {
   return (
     <PriceTable
       title={page.t('Prices over time')}
-      note={page.t('Per million tokens.')}
+      note={
+        leadingYuan(page, model) === undefined || model.input_price === null
+          ? page.t('Per million tokens.')
+          : page.t('Per million tokens, by the list in dollars.')
+      }
       head={page.t('From')}
       rows={history.map((price, index) => ({
         ...price,

@@ -14,7 +14,12 @@ import { sellerRows } from '../../templates/components/seller-rows.ts';
 import { foldRows, Sellers, withVendor } from '../../templates/components/sellers.tsx';
 import { cheapestSeller } from '../../templates/components/sold-price.ts';
 import { priceDifference } from '../../templates/components/successor.ts';
-import { cheapestWithin, type TaskRow } from '../../templates/components/task-costs.ts';
+import {
+  cheapestWithin,
+  movedCostsText,
+  movedNames,
+  type TaskRow,
+} from '../../templates/components/task-costs.ts';
 import { PageProvider } from '../../templates/components/use-page.ts';
 import { vendorPrices, vendorShares } from '../../templates/components/vendor-prices.tsx';
 import { edition, rankingBoards, type SmallBoard } from '../build/derive/small-site.ts';
@@ -613,8 +618,24 @@ describe('the answers of the home page', () => {
     // 8,000 × $9 + 32,000 × $0.10 + 1,200 × $9 = $0.086 a request; with $5 $0.0492, with $1 $0.0124.
     const boards = rankingBoards({ best: 90, near: 89, agent: 70, bare: 70 });
     expect(textsOf({ models, boards })('index.html')).toMatch(
-      /Paid by the token , of 4 of the 4 ranked models \(the others are previews, end, or lack a price for an agent’s request\): best scores best, [\d.]+\. near scores about as well, [\d.]+, for 57 % of its price\. The cheapest with tools, a context from 200k and a score from 60 is agent : [\d.]+, likely \d+–\d+, for 14 % of it\./,
+      /Paid by the token , of 4 of the 4 ranked models \(the others are previews, end, or lack a price for an agent’s request\): best scores best, [\d.]+\. near scores about as well, [\d.]+, for 57 % of its price for the same tokens\. The cheapest with tools, a context from 200k and a score from 60 is agent : [\d.]+, likely \d+–\d+, for 14 % of it\./,
     );
+  });
+});
+
+describe('what tasks cost of a model whose prices have changed since', () => {
+  const names = movedNames({ modelName: (id) => id }, [
+    { model_id: 'moved', cost_today_rule: 'unknown_shares' },
+    { model_id: 'moved', cost_today_rule: 'unknown_shares' },
+    { model_id: 'same', cost_today_rule: 'unmoved' },
+  ] as TaskRow[]);
+
+  it('is said to be not known, once for all its efforts', () => {
+    expect(names).toEqual(['moved']);
+    expect(movedCostsText(page, names)).toMatch(
+      /^Of moved the prices have changed since it was measured: what a task costs today is not known/,
+    );
+    expect(movedCostsText(page, [])).toBeUndefined();
   });
 });
 

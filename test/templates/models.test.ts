@@ -604,7 +604,10 @@ describe('a comparison', () => {
     const priced = { input_price: 2, output_price: 10, cache_read_price: 0.2, price_tiers: [] };
     const costs = ['A request', 'A month'].map(fact);
     expect(costs.map((each) => [each?.note, each?.text(model('a', priced))])).toEqual([
-      ['40,000 tokens in, 32,000 from the cache, none written to it, 1,200 out', '$0.0344'],
+      [
+        '40,000 tokens in, 32,000 from the cache, 1,200 out; after “to” with all new input written to the cache',
+        '$0.0344',
+      ],
       ['30 days of 300 requests', '$309.60'],
     ]);
   });
@@ -667,6 +670,12 @@ describe('a comparison', () => {
         ),
     ).toEqual(['b']);
     expect(facts().map(({ label }) => label)).not.toContain('A solved task');
+    // Where the prices of one have changed since, nobody can say which is the lowest today.
+    const b = { ...models.b, isMoved: true };
+    const moved = facts({ solved: { ...solved, models: { ...models, b } } });
+    const row = moved.find(({ label }) => label === 'A solved task');
+    expect(row?.text(model('b', {}))).toBe('$3.00 · 50.0\u00a0% · before its prices changed');
+    expect(row && getBest(row, [model('a', {}), model('b', {})])).toEqual([]);
   });
 });
 
