@@ -102,8 +102,8 @@ function unclearText(
   row: PlanRow,
   { reason, about }: { reason: UnknownReason; about: UseWords },
 ): string {
-  const { plan, judgement } = row;
-  const { verdict, windows } = judgement;
+  const { plan } = row;
+  const { verdict, windows } = row.judgement;
   const [fullest] = windows;
   const isPartlyKnown = verdict === 'may_hold' || fullest?.verdict === 'holds';
   const isOfWindow = reason.kind === 'window_unknown' || reason.kind === 'gap';
@@ -121,11 +121,16 @@ function unclearText(
     const likely = isLikely(row) ? 'It likely lasts: {reason}.' : 'It may last: {reason}.';
     return [used, page.t(likely, { reason: unknownText(page, reason, plan) })].join(gapOf(page));
   }
-  const but = page.t('That fits, but {reason}.', {
-    reason:
-      reason.kind === 'gap' ? unknownText(page, reason, plan) : hiddenText(page, plan, reason),
-  });
-  return [used, but].join(gapOf(page));
+  return [used, page.t('That fits, but {reason}.', { reason: gapText(page, plan, reason) })].join(
+    gapOf(page),
+  );
+}
+
+/** Why it is not known whether a plan lasts that has room by the limits that are known. */
+function gapText(page: Page, plan: WeighedPlan, reason: UnknownReason): string {
+  return reason.kind === 'window_unknown'
+    ? hiddenText(page, plan, reason)
+    : unknownText(page, reason, plan);
 }
 
 /** That a window is not published, and what the same one of a smaller plan says of the use. */
