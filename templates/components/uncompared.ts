@@ -1,16 +1,9 @@
 import { groupBy } from '../../feed/collections.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Page } from '../page.ts';
-import { againstText } from './against-text.ts';
 import type { Market } from './market.ts';
 import { isFree, needsCheck, type ProviderOffer, paidPrice, rateOf } from './odd-prices.ts';
-import {
-  changeSince,
-  isServed,
-  type ProviderFigures,
-  shareOfVendor,
-  shownFigures,
-} from './provider-figures.ts';
+import { changeSince, isServed, shareOfVendor, shownFigures } from './provider-figures.ts';
 import { isOffUnverified, standingOf } from './standing.ts';
 
 /** Why no price of a model at a provider is compared with that of its vendor, in the order of the sentence. */
@@ -106,18 +99,4 @@ export function shownReasons(offers: readonly ProviderOffer[], market: Market): 
 
 function asFresh(offer: ProviderOffer): ProviderOffer {
   return { ...offer, stale: false };
-}
-
-type ShownProvider = {
-  figures: ProviderFigures;
-  offers: readonly ProviderOffer[];
-  market: Market;
-};
-
-/** Of how many models a price is that of the vendor or another, and why the others are not compared. */
-export function countsText(page: Page, { figures, offers, market }: ShownProvider): string {
-  const counts = againstText(page, figures);
-  if (figures.uncompared === 0) return counts;
-  const reasons = reasonsText(page, shownReasons(offers, market));
-  return page.t('{counts}: {reasons}', { counts, reasons });
 }
