@@ -23,6 +23,7 @@ import { isOutOfReach, monthlyUsd, payerText, quotaText, regionName } from './pl
 import { cheapestNear, verdictOf } from './plan-advice.ts';
 import { isLikely, lastsText, limitText } from './plan-lasts.ts';
 import {
+  byPrice,
   type PlanRow,
   paysAfter,
   type TokenBill,
@@ -555,16 +556,15 @@ function AgentRequests() {
 
 /** The plans that include a model, the cheapest first, unknown prices last; and the bill by the token. */
 function weighIncluding(page: Page, { data, model }: ModelPlansProps) {
-  const use = dailyUse({});
   const weighedModel = toWeighedModel(page, model, data);
-  const weighed = weighPlans(plansIncluding(page, data, model.id), {
-    layOut: evenDay(use, model.id),
-    models: new Map([[model.id, weighedModel]]),
-    rates: page.rates,
-    bases: data.soldPlans,
-  });
-  const bill = weighed?.bill;
-  const rows = (weighed?.rows ?? []).map((row) => toIncludedPlan(page, row, { bill, use }));
+  const plans = plansIncluding(page, data, model.id);
+  const { bill } = weighAt(page, data, { plans, weighedModel });
+  const rows = plansByList(plans)
+    .flatMap(({ currency, sold }) => {
+      const byList = toWeighedModel(page, model, data, currency);
+      return weighAt(page, data, { plans: sold, weighedModel: byList }).rows;
+    })
+    .sort(byPrice);
   const limitPrice = rows.some(isLimitInDollars) ? limitPriceText(page, weighedModel) : undefined;
   const elsewhere = bill && elsewhereText(page, { data, model }, bill);
   return { rows, bill, limitPrice, elsewhere };
@@ -573,6 +573,32 @@ function weighIncluding(page: Page, { data, model }: ModelPlansProps) {
 function plansIncluding(page: Page, data: Data, model: string): WeighedPlan[] {
   const plans = data.soldPlans.filter(({ models }) => models?.includes(model));
   return plans.map((plan) => toWeighed(page, plan, data));
+}
+
+/** Plans by the list with which they are weighed: that of where they are sold. */
+function plansByList(plans: readonly WeighedPlan[]) {
+  const inChina = plans.filter(({ region }) => region === 'domestic');
+  const abroad = plans.filter(({ region }) => region !== 'domestic');
+  return [
+    { currency: 'USD', sold: abroad },
+    { currency: 'CNY', sold: inChina },
+  ] as const;
+}
+
+type WeighedAt = { plans: readonly WeighedPlan[]; weighedModel: WeighedModel };
+
+/** What plans hold of an agent's day with a model by one list, and what that day costs by it. */
+function weighAt(page: Page, data: Data, { plans, weighedModel }: WeighedAt) {
+  const use = dailyUse({});
+  const weighed = weighPlans(plans, {
+    layOut: evenDay(use, weighedModel.id),
+    models: new Map([[weighedModel.id, weighedModel]]),
+    rates: page.rates,
+    bases: data.soldPlans,
+  });
+  const bill = weighed?.bill;
+  const rows = (weighed?.rows ?? []).map((row) => toIncludedPlan(page, row, { bill, use }));
+  return { bill, rows };
 }
 
 type WeighedUse = { bill: TokenBill | undefined; use: DailyUse };

@@ -344,7 +344,7 @@ function monthlyUsdOf({ timeline: { entries, days } }: LaidOut): number | null {
 }
 
 /** The cheapest first; of the same price first what is known to last, then what may. */
-function byPrice(left: PlanRow<unknown>, right: PlanRow<unknown>): number {
+export function byPrice(left: PlanRow<unknown>, right: PlanRow<unknown>): number {
   const dearer = (left.usd ?? Infinity) - (right.usd ?? Infinity);
   // The difference of two unknown prices is none.
   return dearer || rank(right) - rank(left);

@@ -91,3 +91,29 @@ it.each([
   const [found] = /New price since .*? → \S+ \/ \S+/.exec(text) ?? [];
   expect(found?.replaceAll(/ +/g, ' ')).toBe(said);
 });
+
+it.each(['', 'zh/'])('weighs plans on %smodels/one/ by the list of where they are sold', (root) => {
+  const listed = { input_price: 3, output_price: 15, cache_read_price: 0.3 };
+  const { sources } = price;
+  const text = textsOf({
+    models: {
+      one: {
+        prices: [{ ...price, from: null }],
+        list_prices: [{ ...listed, currency: 'CNY', from: null, sources }],
+      },
+    },
+    plans: {
+      home: {
+        models: ['one'],
+        region: 'domestic',
+        currency: 'CNY',
+        prices: [{ from: null, price_monthly: 100, sources: [] }],
+      },
+      away: { models: ['one'], prices: [{ from: null, price_monthly: 50, sources: [] }] },
+    },
+    exchangeRates: { CNY: { per_usd: 6, date: '2026-09-29', sources: [] } },
+  } as never)(`${root}models/one/index.html`);
+  // A request is $0.0172, or ¥0.0516: ¥100 are 1,938 by the list in yuan, and $50 are 2,907 by that in dollars.
+  expect(text).toMatch(/home .*?1,938/);
+  expect(text).toMatch(/away .*?2,907/);
+});
