@@ -2,15 +2,16 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import { changeSince } from './change-since.ts';
 import { findOddPrices, isFree, oddTimes, type ProviderOffer, rateOf } from './odd-prices.ts';
 import { ratioText } from './ratio.ts';
 import { usePage } from './use-page.ts';
 
 /**
- * Its seller asks many odd prices, it is what the vendor takes for batches or off peak, or it was free
- * long ago.
+ * Its seller asks many odd prices, it is what the vendor takes for batches or off peak, or took before its
+ * price changed, or it was free long ago.
  */
-export type Doubt = 'seller' | 'batch' | 'off-peak' | 'free';
+export type Doubt = 'seller' | 'batch' | 'off-peak' | 'changed' | 'free';
 
 type RateCondition = ModelDetail['rates'][number]['condition'];
 
@@ -39,6 +40,7 @@ function checkText(page: Page, { odd, doubt }: CheckMarkProps): string | undefin
   if (doubt === 'seller') return page.t('from a seller with many odd prices: check');
   if (doubt === 'free')
     return page.t('free when it was read, over {days} days ago: check', { days: policy.staleDays });
+  if (doubt === 'changed') return page.t('read before the vendor’s price changed: check');
   if (doubt === 'batch') return page.t('the vendor’s price for batches: check');
   if (doubt === 'off-peak') return page.t('the vendor’s off-peak price: check what it is at peak');
   return undefined;
@@ -47,12 +49,16 @@ function checkText(page: Page, { odd, doubt }: CheckMarkProps): string | undefin
 /** Why a price needs a check even where it is near those of other sellers. */
 export function priceDoubt(
   offer: ProviderOffer,
-  data: Pick<Data, 'modelsById' | 'offersByModel'>,
+  data: Pick<Data, 'modelsById' | 'offersByModel' | 'today'>,
 ): Doubt | undefined {
   if (isFree(offer)) return offer.stale ? 'free' : undefined;
   if (findOddPrices(data).doubtful.has(offer.provider)) return 'seller';
   const model = data.modelsById.get(offer.model_id);
-  return model && rateDoubt(rateOf(model, offer)?.condition);
+  const rate = model && rateOf(model, offer);
+  if (model === undefined || rate === undefined) return undefined;
+  // Half the price of today may be what the vendor took in full when the offer was read.
+  const isOfBefore = changeSince(offer, model, data.today) !== undefined;
+  return isOfBefore ? 'changed' : rateDoubt(rate.condition);
 }
 
 /** What such a rate costs at other times, or for a single request, its seller does not state. */
@@ -64,7 +70,7 @@ function rateDoubt(condition: RateCondition | undefined): Doubt | undefined {
 /** Whether a price needs no check: the page of its model has the others behind such. */
 export function isSureOffer(
   offer: ProviderOffer,
-  data: Pick<Data, 'modelsById' | 'offersByModel'>,
+  data: Pick<Data, 'modelsById' | 'offersByModel' | 'today'>,
 ): boolean {
   const isOdd = oddTimes(offer, findOddPrices(data)) !== undefined;
   return !isOdd && priceDoubt(offer, data) === undefined;

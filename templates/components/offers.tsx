@@ -15,6 +15,7 @@ import {
   shownMonth,
   whyNoMonth,
 } from './agent-month.ts';
+import { changeSince } from './change-since.ts';
 import { CheckMark, isSureOffer, priceDoubt } from './check-mark.tsx';
 import { Island } from './island.tsx';
 import type { Market } from './market.ts';
@@ -24,13 +25,7 @@ import { readersNames } from './named-models.ts';
 import { oddTimes, oldDay, type ProviderOffer, paidPrice, totalPrice } from './odd-prices.ts';
 import { ComparedNote, hasPricedOffer } from './offers-note.tsx';
 import { type PriceOrder, Prices, type ShownPrices } from './prices.tsx';
-import {
-  changeSince,
-  cheapestModels,
-  isServed,
-  shareOfVendor,
-  shownFigures,
-} from './provider-figures.ts';
+import { cheapestModels, isServed, shareOfVendor, shownFigures } from './provider-figures.ts';
 import { comparedList } from './readers-prices.ts';
 import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx';
 import { soldMarks, UnverifiedList } from './sold-marks.tsx';

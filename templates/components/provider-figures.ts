@@ -1,11 +1,11 @@
 import { median } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
-import { priceOn } from '../../feed/prices/history.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { sellerMonth } from './agent-month.ts';
+import { changeSince } from './change-since.ts';
 import type { Market } from './market.ts';
 import {
   isFree,
@@ -86,16 +86,6 @@ export function isOfToday(offer: ProviderOffer, { modelsById, today }: Data): bo
   const model = modelsById.get(offer.model_id);
   if (model === undefined) return true;
   return changeSince(offer, model, today) === undefined && rateOf(model, offer) === undefined;
-}
-
-/** The day on which the vendor's price changed after that of a seller was read. */
-export function changeSince(
-  offer: Pick<ProviderOffer, 'sources'>,
-  { price_history }: ModelDetail,
-  today: string,
-) {
-  const began = priceOn(price_history, today)?.from ?? '';
-  return newestDay(offer.sources) < began ? began : undefined;
 }
 
 export function providerFigures(offers: readonly ProviderOffer[], market: Market): ProviderFigures {

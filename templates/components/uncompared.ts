@@ -1,9 +1,10 @@
 import { groupBy } from '../../feed/collections.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Page } from '../page.ts';
+import { changeSince } from './change-since.ts';
 import type { Market } from './market.ts';
 import { isFree, needsCheck, type ProviderOffer, paidPrice, rateOf } from './odd-prices.ts';
-import { changeSince, isServed, shareOfVendor, shownFigures } from './provider-figures.ts';
+import { isServed, shareOfVendor, shownFigures } from './provider-figures.ts';
 import { isOffUnverified, standingOf } from './standing.ts';
 
 /** Why no price of a model at a provider is compared with that of its vendor, in the order of the sentence. */
@@ -53,8 +54,8 @@ function whyNotOffer(offer: ProviderOffer, market: Market): NotComparedWhy | und
   if (offer.stale) return 'old';
   if (shareOfVendor(offer, market) !== undefined || model === undefined) return undefined;
   if (needsCheck(offer, market)) return 'check';
-  if (rateOf(model, offer) !== undefined) return 'rate';
   if (changeSince(offer, model, market.data.today) !== undefined) return 'changed';
+  if (rateOf(model, offer) !== undefined) return 'rate';
   if (isOffUnverified(offer, market)) return 'unverified';
   return standingOf(offer, market)?.isSure === false ? 'month' : undefined;
 }

@@ -127,6 +127,29 @@ describe.each([
   });
 });
 
+it.each([
+  ['', 'read before the vendor’s price changed: check', 'price for batches'],
+  ['zh/', '核对于厂商调价之前，请核对', '批量价'],
+])(
+  'half the price of today that was the whole one is no price for batches on %smodels/',
+  (root, said, batch) => {
+    const rates = [{ condition: 'batch' as const, ...priced(10), sources }];
+    const prices = [
+      { ...listed, from: null },
+      { from: '2026-12-01', ...priced(20), sources },
+    ];
+    const site = markupOf({
+      today: '2026-12-01',
+      models: { doubled: { prices, rates } },
+      sellers: { early: [offer('doubled', 10)] },
+    } as never);
+    const text = site(`${root}models/doubled/index.html`).replace(/<[^>]+>/g, ' ');
+    expect(text).toContain(said);
+    const [, buying = ''] = text.split('early');
+    expect(buying.slice(0, 200)).not.toContain(batch);
+  },
+);
+
 describe('a temporary price', () => {
   const promotion = (promised_until: string) => ({
     prices: [

@@ -1037,7 +1037,10 @@ describe('the sellers of a model', () => {
         {
           offersByModel: new Map([...offersByModel, ['model', offers]]),
           modelsById: new Map([
-            ['model', { input_price: 4, output_price: 4, rates, price_tiers: [] }],
+            [
+              'model',
+              { input_price: 4, output_price: 4, rates, price_tiers: [], price_history: [] },
+            ],
           ]),
           providers: [{ id: 'with-plan', plan_only: { sources: [] } }],
           providerName: (_: unknown, id: string) => id,
