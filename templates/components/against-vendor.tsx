@@ -43,10 +43,10 @@ export function standingCell(page: Page, compared: ComparedOffer): VNode | undef
   return <Lines first={first} details={[tokens, cache]} />;
 }
 
-type LinesProps = { first: VNode | undefined; details: readonly (string | undefined)[] };
+type DifferenceLinesProps = { first: VNode | undefined; details: readonly (string | undefined)[] };
 
 /** A difference, and in a line below it of what else a price differs. */
-function Lines({ first, details }: LinesProps) {
+function Lines({ first, details }: DifferenceLinesProps) {
   const page = usePage();
   const said = details.filter((text) => text !== undefined);
   return (

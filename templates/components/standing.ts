@@ -7,7 +7,7 @@ import { vendorShare } from './vendor-prices.tsx';
  * How a price stands to that of the vendor: by a month of an agent, most of which is read from the
  * cache, and by the tokens alone where no month of both is known.
  */
-export type Standing = {
+export type PriceStanding = {
   /** How many times the price of the vendor it is. */
   share: number;
   /** Whether it is less, the same or more whatever is read from the cache and written to it. */
@@ -21,7 +21,7 @@ type ComparedLists = VendorLists & Pick<Market, 'data'>;
  * How a price stands to the list that is compared; undefined where one of them is unknown. What the
  * vendor asks itself in dollars is not below its list in yuan.
  */
-export function standingOf(offer: ProviderOffer, market: Market): Standing | undefined {
+export function standingOf(offer: ProviderOffer, market: Market): PriceStanding | undefined {
   const standing = standingToList(offer, market);
   if (standing === undefined || !isAsDollars(offer, market)) return standing;
   return { ...standing, share: Math.max(1, standing.share) };
@@ -36,7 +36,10 @@ export function isAsDollars(
   return inDollars?.share === 1 && inDollars.isSure;
 }
 
-export function standingToList(offer: ProviderOffer, lists: ComparedLists): Standing | undefined {
+export function standingToList(
+  offer: ProviderOffer,
+  lists: ComparedLists,
+): PriceStanding | undefined {
   const month = monthShare(offer, lists);
   if (month !== undefined)
     return { share: month.share, isSure: isSureMonth(month), isByTokens: false };
@@ -68,6 +71,6 @@ export function isOffUnverified(offer: ProviderOffer, market: Market): boolean {
 }
 
 /** −1 of a price below that of the vendor, 1 of one above it. */
-function sideOf(standing: Standing | undefined): number {
+function sideOf(standing: PriceStanding | undefined): number {
   return Math.sign((standing?.share ?? 1) - 1);
 }
