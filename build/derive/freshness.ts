@@ -3,7 +3,7 @@ import type { SiteFile } from '../../feed/contract/schemas/data/files.ts';
 import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import type { Discovery } from '../../feed/contract/schemas/discovery.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
-import { priceOn } from '../../feed/prices/history.ts';
+import { priceBefore, priceOn } from '../../feed/prices/history.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import { byTexts, compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset, DatedPrice, Sourced } from '../dataset/dataset.ts';
@@ -162,7 +162,7 @@ function hasRunOut(
 ) {
   const price = priceOn(prices, today);
   if (price === undefined) return undefined;
-  const before = priceOn(prices.slice(0, prices.indexOf(price)), today);
+  const before = priceBefore(prices, today);
   const since = price.from ?? price.seen_from ?? '';
   const newest = newestDay(price.sources);
   // A source without a day can't be said to be older.

@@ -22,6 +22,15 @@ export function priceOn<Price extends DatedRow>(
   );
 }
 
+/** The price that held before that of a day; undefined where none is known. */
+export function priceBefore<Price extends DatedRow>(
+  history: readonly Price[],
+  day: string,
+): Price | undefined {
+  const price = priceOn(history, day);
+  return price && priceOn(history.slice(0, history.indexOf(price)), day);
+}
+
 /** The next price that is announced for a day after `day`, unless it was withdrawn. */
 export function announcedPrice<Price extends DatedRow>(
   history: readonly Price[],

@@ -1,5 +1,5 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import { priceOn } from '../../feed/prices/history.ts';
+import { priceBefore, priceOn } from '../../feed/prices/history.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { leadingYuan, paidPair } from './model-figures.tsx';
@@ -9,7 +9,7 @@ import { usePage } from './use-page.ts';
 /** The price of today, the one before it, and the day of the change; undefined where the price never changed. */
 export function lastChange(page: Page, { price_history: history }: ModelDetail) {
   const now = priceOn(history, page.today);
-  const before = now && priceOn(history.slice(0, history.indexOf(now)), page.today);
+  const before = priceBefore(history, page.today);
   return now && before && now.from !== null ? { before, now, day: now.from } : undefined;
 }
 

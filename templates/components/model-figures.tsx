@@ -1,6 +1,6 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { ListPriceRow } from '../../feed/contract/schemas/price.ts';
-import { priceOn } from '../../feed/prices/history.ts';
+import { priceBefore, priceOn } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import { tokenText } from '../../feed/text.ts';
@@ -185,7 +185,7 @@ function overduePromotionText(
   const isUnread = newestDay(price.sources) <= until;
   if (!isUnread || lifecycle.stage === 'retired') return undefined;
   const date = page.dateText(until);
-  const before = priceOn(history.slice(0, history.indexOf(price)), page.today);
+  const before = priceBefore(history, page.today);
   return before === undefined
     ? page.t('promised until {date}, not read since', { date })
     : page.t('promised until {date}, not read since: it was {price} before', {

@@ -1,6 +1,6 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { Page } from '../page.ts';
-import { gapOf } from '../text.ts';
+import { gapOf, type Message } from '../text.ts';
 import { href, listMark } from './links.tsx';
 import type { Market } from './market.ts';
 import { type MonthShare, monthShare, monthShareText, offPeakShareText } from './month-share.ts';
@@ -17,31 +17,26 @@ type AnswersProps = { offers: readonly ProviderOffer[]; market: Market };
 export function ProviderAnswers({ offers, market }: AnswersProps) {
   const page = usePage();
   const models = comparedModels(offers, market);
-  const below = models.filter(({ share }) => share < 1);
-  const above = models.filter(({ share }) => share > 1);
-  if (below.length + above.length === 0) return null;
+  const groups = [
+    {
+      message: 'Cheaper than the vendor: {count, plural, one {# model} other {# models}}',
+      models: models.filter(({ share }) => share < 1),
+    },
+    {
+      message: 'Dearer than the vendor: {count, plural, one {# model} other {# models}}',
+      models: models.filter(({ share }) => share > 1),
+    },
+  ] as const satisfies { message: Message; models: readonly ComparedModel[] }[];
+  const shown = groups.filter((group) => group.models.length > 0);
+  if (shown.length === 0) return null;
   return (
     <ul class="answers">
-      {below.length > 0 && (
+      {shown.map(({ message, models: differing }) => (
         <li>
-          <b>
-            {page.t('Cheaper than the vendor: {count, plural, one {# model} other {# models}}', {
-              count: below.length,
-            })}
-          </b>
-          <MostDifferent models={below} market={market} />
+          <b>{page.t(message, { count: differing.length })}</b>
+          <MostDifferent models={differing} market={market} />
         </li>
-      )}
-      {above.length > 0 && (
-        <li>
-          <b>
-            {page.t('Dearer than the vendor: {count, plural, one {# model} other {# models}}', {
-              count: above.length,
-            })}
-          </b>
-          <MostDifferent models={above} market={market} />
-        </li>
-      )}
+      ))}
     </ul>
   );
 }

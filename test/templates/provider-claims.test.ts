@@ -130,7 +130,7 @@ describe('the filter of what costs less than from the vendor', () => {
   });
 
   it('has the models that the typical price counts as below, old ones where it counts these', () => {
-    const faults = filtered.flatMap(({ id, html }) => {
+    const wrong = filtered.flatMap(({ id, html }) => {
       const [, said = ''] = /<dt>[^<]*against the vendors<\/dt>(.*?)<\/dl>/s.exec(html) ?? [];
       const text = toText(said);
       if (text.startsWith('not compared')) return [];
@@ -138,7 +138,7 @@ describe('the filter of what costs less than from the vendor', () => {
       const shown = belowIn(html).models;
       return count === shown ? [] : [`${id}: ${count} found, ${shown} shown`];
     });
-    expect(faults).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -272,8 +272,8 @@ describe.each(['', 'zh/'])('the prices on %sproviders/', (root) => {
   it('are counted as less or more as their rows say it of a month of an agent', () => {
     const compared = found.filter(({ said }) => /^(?:[−+×]|same|相同|at least|至少)/.test(said));
     expect(compared.length).toBeGreaterThan(1000);
-    const faults = compared.filter(({ share, said }) => Math.sign(share - 1) !== sideSaid(said));
-    expect(faults).toEqual([]);
+    const wrong = compared.filter(({ share, said }) => Math.sign(share - 1) !== sideSaid(said));
+    expect(wrong).toEqual([]);
   });
 
   it.each(['vercel', 'baseten'])('of %s are below those of the vendor where a month is', (id) => {
@@ -289,12 +289,12 @@ describe.each(['', 'zh/'])('the rows of offers on %sproviders/', (root) => {
   }));
 
   it('have as many cells in what is folded as in view: their order moves them between both', () => {
-    const faults = pages.filter(({ html }) => {
+    const wrong = pages.filter(({ html }) => {
       const [, ...tables] = html.split('<table class="prices rates offers">');
       const heads = tables.map((table) => table.split('</thead>')[0]?.split('<th ').length);
       return new Set(heads).size > 1;
     });
-    expect(faults.map(({ id }) => id)).toEqual([]);
+    expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
   it('have a column of what reading from the cache costs wherever a price of it is known', () => {
