@@ -3,7 +3,7 @@ import type { Page } from '../page.ts';
 import type { Market } from './market.ts';
 import { monthShare, monthShareText, offPeakShareText } from './month-share.ts';
 import type { ProviderOffer } from './odd-prices.ts';
-import { isAsDollars, isOffUnverified, standingOf } from './standing.ts';
+import { isAsDollars, isOffUnsure, standingOf } from './standing.ts';
 import { usePage } from './use-page.ts';
 import {
   againstVendor,
@@ -32,7 +32,7 @@ export function standingCell(page: Page, compared: ComparedOffer): VNode | undef
   const cache = cacheDifferenceText(page, offer, vendor, difference);
   const month = monthText(page, offer, market);
   if (month === undefined) {
-    const isNoGain = isOffUnverified(offer, market);
+    const isNoGain = isOffUnsure(offer, market);
     const priced = againstVendor(page, { row: offer, vendor, isOld, isNoGain });
     return <Lines first={priced} details={[cache, page.t('by input and output alone')]} />;
   }
@@ -75,8 +75,7 @@ function monthText(page: Page, offer: ProviderOffer, market: Market): string | u
 /** Green is what costs less for sure, and red what costs more. */
 function kindOf(offer: ProviderOffer, market: Market): VendorDifference['kind'] | undefined {
   const standing = standingOf(offer, market);
-  if (standing === undefined || !standing.isSure || isOffUnverified(offer, market))
-    return undefined;
+  if (standing === undefined || !standing.isSure || isOffUnsure(offer, market)) return undefined;
   if (standing.share === 1) return 'same';
   return standing.share < 1 ? 'up' : 'down';
 }

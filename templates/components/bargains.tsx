@@ -17,7 +17,7 @@ import { isOfToday, isServed } from './provider-figures.ts';
 import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
 import { soldMarks, UnverifiedList } from './sold-marks.tsx';
 import { Section } from './sources.tsx';
-import { isOffUnverified, standingToList } from './standing.ts';
+import { isOffUnsure, standingToList } from './standing.ts';
 import { Table } from './table.tsx';
 import { PricePair, pairAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
@@ -77,7 +77,7 @@ export function Bargains({ market }: { market: Market }) {
         <details>
           <summary>
             {page.t(
-              '{count, plural, one {# lower price} other {# lower prices}} far below what most sellers ask, of a seller with many such, or below a list of the vendor that is not verified: check first',
+              '{count, plural, one {# lower price} other {# lower prices}} far below what most sellers ask, of a seller with many such, or below a list of the vendor that is old or not verified: check first',
               { count: doubtful.length },
             )}
           </summary>
@@ -125,7 +125,7 @@ function toOffered(market: Market, model: ModelDetail): OfferedModel {
 /** The same by prices alone that need no check. */
 function toSureBargain(market: Market, { model, offers }: OfferedModel): Bargain | undefined {
   const isSure = (offer: ProviderOffer) =>
-    !needsCheck(offer, market) && !isOffUnverified(offer, market);
+    !needsCheck(offer, market) && !isOffUnsure(offer, market);
   return toBargain(market, { model, offers: offers.filter(isSure) });
 }
 
@@ -194,7 +194,7 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
                 odd={oddTimes(offers[0], market)}
                 doubt={priceDoubt(offers[0], market.data)}
               />
-              {isOffUnverified(offers[0], market) && <UnverifiedList model={model} />}
+              {isOffUnsure(offers[0], market) && <UnverifiedList model={model} />}
             </>
           ),
         },

@@ -217,11 +217,11 @@ function Elsewhere({ row, market }: { row: BestModel; market: Market }) {
   const { model, least } = row;
   if (least === undefined) return <>–</>;
   const difference = differenceOf(page, row, market);
-  const isUnverified = market.vendors.get(model.id)?.isUnverified === true;
+  const isOfUnsure = market.vendors.get(model.id)?.isUnsure === true;
   const sum = <Sum text={monthText(page, unwritten(least))} />;
   if (difference === undefined) return sum;
   if (difference.text === page.t('same')) return <small class="same">{difference.text}</small>;
-  const isUnsure = isUnverified && difference.kind !== 'same';
+  const isUnsure = isOfUnsure && difference.kind !== 'same';
   return (
     <>
       {sum} <small class={isUnsure ? undefined : difference.kind}>{difference.text}</small>

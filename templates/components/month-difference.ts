@@ -1,6 +1,6 @@
 import type { Page } from '../page.ts';
 import type { AgentMonth } from './agent-month.ts';
-import { type MonthShare, monthShareText, shareOfMonth } from './month-share.ts';
+import { isSureMonth, type MonthShare, monthShareText, shareOfMonth } from './month-share.ts';
 
 /** How a month of an agent differs from that with the vendor: `kind` where it is surely less or more. */
 export type MonthDifference = { text: string; kind?: 'same' | 'up' | 'down' | undefined };
@@ -21,12 +21,9 @@ export function monthDifference(
   return month && { text: monthShareText(page, month), kind: kindOf(month) };
 }
 
-/** Green is what costs less however much is written to the cache. */
-function kindOf({ share, written, isMost }: MonthShare): MonthDifference['kind'] {
-  if (isMost) return share < 1 ? 'up' : undefined;
-  const least = Math.min(share, written);
-  const most = Math.max(share, written);
-  if (least === 1 && most === 1) return 'same';
-  if (most <= 1) return 'up';
-  return least >= 1 ? 'down' : undefined;
+/** Green is what costs less however much is written to the cache, red what costs more. */
+function kindOf(month: MonthShare): MonthDifference['kind'] {
+  if (!isSureMonth(month)) return undefined;
+  if (month.share === 1) return 'same';
+  return month.share < 1 ? 'up' : 'down';
 }

@@ -30,7 +30,7 @@ import { comparedList } from './readers-prices.ts';
 import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx';
 import { soldMarks, UnverifiedList } from './sold-marks.tsx';
 import { ReadAt, Section } from './sources.tsx';
-import { isOffUnverified, standingOf } from './standing.ts';
+import { isOffUnsure, standingOf } from './standing.ts';
 import { tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
@@ -189,7 +189,7 @@ function toShownPrices(
         ]}
       />,
       <CheckMark odd={oddTimes(first, market)} doubt={priceDoubt(first, data)} />,
-      isOffUnverified(first, market) && <UnverifiedList model={model} />,
+      isOffUnsure(first, market) && <UnverifiedList model={model} />,
       cheapestModels(same, market).length > 0 && <b class="up">{page.t('cheapest of all')}</b>,
     ],
     against: againstToday(page, same, market),

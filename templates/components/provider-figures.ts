@@ -16,7 +16,7 @@ import {
   rateOf,
 } from './odd-prices.ts';
 import { type Regional, regionalOf } from './regional.ts';
-import { isOffUnverified, standingOf } from './standing.ts';
+import { isOffUnsure, standingOf } from './standing.ts';
 import type { TokenPair } from './token-prices.tsx';
 import { type VendorPair, vendorShares } from './vendor-prices.tsx';
 
@@ -73,7 +73,7 @@ export function shareOfVendor(offer: ProviderOffer, market: Market): number | un
   const isCompared = isServed(market.data.modelsById.get(id));
   if (!isCompared || !isComparable({ ...offer, stale: false }, market)) return undefined;
   const standing = standingOf(offer, market);
-  return standing?.isSure && !isOffUnverified(offer, market) ? standing.share : undefined;
+  return standing?.isSure && !isOffUnsure(offer, market) ? standing.share : undefined;
 }
 
 /**
@@ -287,7 +287,7 @@ function paidOffers(offers: readonly ProviderOffer[], { data: { modelsById } }: 
 /** Which prices the figures of a provider leave out, though a row may say how far each is from the vendor's. */
 export function notComparedText(page: Page): string {
   return page.t(
-    'What is typical and the counts leave out free models and those whose vendor has no known price, prices read over {days} days ago or before the vendor’s last change, those by which a month of an agent may cost less or more, those other than a list of the vendor that is not verified, those far from the prices of other sellers and all of sellers with many such, and those that are the vendor’s rate for batches or off-peak hours.',
+    'What is typical and the counts leave out free models and those whose vendor has no known price, prices read over {days} days ago or before the vendor’s last change, those by which a month of an agent may cost less or more, those other than a list of the vendor that is not verified or as old, those far from the prices of other sellers and all of sellers with many such, and those that are the vendor’s rate for batches or off-peak hours.',
     { days: policy.staleDays },
   );
 }

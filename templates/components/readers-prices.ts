@@ -1,6 +1,7 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
+import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { homeCurrency } from './currency.ts';
@@ -212,6 +213,20 @@ export function isYuanUnknown(
 ): boolean {
   const isConverted = home === 'CNY' && model.input_price !== null && !yuanPrice(page, model);
   return isConverted && model.lifecycle.stage !== 'retired' && sellsInYuan(data, model.vendor);
+}
+
+/** The day on which the list that others are compared with was last read, where that is too long ago. */
+export function oldListDay(
+  page: Page,
+  model: Pick<ModelDetail, 'input_price' | 'list_prices' | 'rates' | 'sources'>,
+): string | undefined {
+  return oldDayOf(page, (comparedYuan(page, model) ?? model).sources);
+}
+
+/** The day of the newest source, where that is too long ago. */
+export function oldDayOf(page: Page, sources: ModelDetail['sources']): string | undefined {
+  const day = newestDay(sources);
+  return day !== '' && -page.daysUntil(day) > policy.staleDays ? day : undefined;
 }
 
 /** Whether the list in yuan that stands first was read in a single copy, a repository or a catalogue, alone. */

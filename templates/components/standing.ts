@@ -57,14 +57,15 @@ function tokenShare(offer: ProviderOffer, { vendors }: Pick<Market, 'vendors'>) 
 }
 
 /**
- * Whether a price differs from a list of the vendor that is not verified: the list may be the wrong one.
- * One in yuan is borne out by a verified one in dollars from which the price differs to the same side.
+ * Whether a price differs from a list of the vendor that is not verified, or was read too long ago: the
+ * vendor may ask another one. A list in yuan is borne out by a sure one in dollars from which the price
+ * differs to the same side.
  */
-export function isOffUnverified(offer: ProviderOffer, market: Market): boolean {
+export function isOffUnsure(offer: ProviderOffer, market: Market): boolean {
   const { data, vendors, dollars } = market;
-  if (vendors.get(offer.model_id)?.isUnverified !== true) return false;
+  if (vendors.get(offer.model_id)?.isUnsure !== true) return false;
   const side = sideOf(standingOf(offer, market));
-  const isBorneOut = dollars.vendors.get(offer.model_id)?.isUnverified === false;
+  const isBorneOut = dollars.vendors.get(offer.model_id)?.isUnsure === false;
   return (
     side !== 0 && !(isBorneOut && sideOf(standingToList(offer, { data, ...dollars })) === side)
   );

@@ -5,7 +5,7 @@ import { changeSince } from './change-since.ts';
 import type { Market } from './market.ts';
 import { isFree, needsCheck, type ProviderOffer, paidPrice, rateOf } from './odd-prices.ts';
 import { isServed, shareOfVendor, shownFigures } from './provider-figures.ts';
-import { isOffUnverified, standingOf } from './standing.ts';
+import { isOffUnsure, standingOf } from './standing.ts';
 
 /** Why no price of a model at a provider is compared with that of its vendor, in the order of the sentence. */
 const REASONS = [
@@ -56,7 +56,7 @@ function whyNotOffer(offer: ProviderOffer, market: Market): NotComparedWhy | und
   if (needsCheck(offer, market)) return 'check';
   if (changeSince(offer, model, market.data.today) !== undefined) return 'changed';
   if (rateOf(model, offer) !== undefined) return 'rate';
-  if (isOffUnverified(offer, market)) return 'unverified';
+  if (isOffUnsure(offer, market)) return 'unverified';
   return standingOf(offer, market)?.isSure === false ? 'month' : undefined;
 }
 
@@ -88,7 +88,10 @@ function reasonWords(page: Page): { [reason in NotComparedWhy]: string } {
     check: page.t('to check first'),
     rate: page.t('at the vendor’s rate for batches or off-peak hours'),
     month: page.t('by which a month of an agent may cost less or more'),
-    unverified: page.t('other than a list of the vendor that is not verified'),
+    unverified: page.t(
+      'other than a list of the vendor that is not verified, or was read over {days} days ago',
+      { days: policy.staleDays },
+    ),
   };
 }
 

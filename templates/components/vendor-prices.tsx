@@ -5,7 +5,14 @@ import { hasTierBelowUse } from './agent-month.ts';
 import { offPeakRate } from './hours.ts';
 import { yuanTiers } from './model-figures.tsx';
 import { percentChange, RATE_NOISE, ratioText } from './ratio.ts';
-import { comparedList, isYuanUnverified, pairInDollars } from './readers-prices.ts';
+import {
+  comparedList,
+  comparedYuan,
+  isYuanUnverified,
+  oldDayOf,
+  oldListDay,
+  pairInDollars,
+} from './readers-prices.ts';
 import { isDearer, priceDifference } from './successor.ts';
 import type { TokenPair } from './token-prices.tsx';
 import { agentDay } from './usage.tsx';
@@ -23,8 +30,8 @@ export function vendorPrices(page: Page, model: ModelDetail): VendorPair | undef
   return {
     ...pair,
     ...(list.offPeak && { peak: listPair(page, list) }),
-    ...(list.isYuan && model.input_price !== null && { dollars: dollarPair(model) }),
-    ...(isUnverified(page, model, list) && { isUnverified: true }),
+    ...(list.isYuan && model.input_price !== null && { dollars: dollarPair(page, model) }),
+    ...(isUnsure(page, model) && { isUnsure: true }),
   };
 }
 
@@ -44,14 +51,17 @@ export function agentsList(page: Page, model: ModelDetail): ReturnType<typeof co
 type StatedList = Pick<ReturnType<typeof comparedList>, 'prices' | 'isYuan'>;
 
 /** The list in dollars, off peak where it has two prices. */
-function dollarPair(model: ModelDetail): VendorPair {
+function dollarPair(page: Page, model: ModelDetail): VendorPair {
   const { input_price, output_price } = offPeakRate(model.rates) ?? model;
-  return { input_price, output_price, isUnverified: model.status === 'unverified' };
+  const isOld = oldDayOf(page, model.sources) !== undefined;
+  return { input_price, output_price, isUnsure: isOld || model.status === 'unverified' };
 }
 
-/** Whether a list was read in copies alone that no other confirms. */
-function isUnverified(page: Page, model: ModelDetail, { isYuan }: StatedList): boolean {
-  return isYuan ? isYuanUnverified(page, model) : model.status === 'unverified';
+/** Whether the list that others are compared with was read in copies alone that no other confirms, or long ago. */
+function isUnsure(page: Page, model: ModelDetail): boolean {
+  const isYuan = comparedYuan(page, model) !== undefined;
+  const isUnverified = isYuan ? isYuanUnverified(page, model) : model.status === 'unverified';
+  return isUnverified || oldListDay(page, model) !== undefined;
 }
 
 function listPair(page: Page, { prices, isYuan }: StatedList): VendorPair {
@@ -72,8 +82,8 @@ export type VendorPair = TokenPair & {
   isConverted?: boolean;
   /** The list in dollars of a vendor that has one beside it. */
   dollars?: VendorPair | undefined;
-  /** Whether the list is not verified. */
-  isUnverified?: boolean;
+  /** Whether the list is not verified, or was read too long ago. */
+  isUnsure?: boolean;
   peak?: TokenPair & { cache_read_price?: number | null; isConverted?: boolean };
 };
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { monthDifference } from '../../templates/components/month-difference.ts';
 import { edition, period, readOn } from '../build/derive/small-site.ts';
+import { testPage } from './page-context.ts';
 import { markupOf, textsOf } from './small-pages.ts';
 
 const sources = readOn('2026-11-20');
@@ -298,3 +300,55 @@ describe('a list of the vendor that is not verified', () => {
     },
   );
 });
+
+describe('a price of the vendor that was read over 60 days ago', () => {
+  const tokens = (part: number) => ({
+    input_price: 10 * part,
+    output_price: 10 * part,
+    cache_read_price: part,
+  });
+  const listed = (checked: string) => ({
+    prices: [{ ...tokens(1), from: null, sources: readOn(checked) }],
+  });
+  const page = textsOf({
+    today: '2026-11-30',
+    models: { aged: listed('2026-09-30'), fresh: listed('2026-10-01') },
+    sellers: { one: [offer('aged', 6, tokens(0.6)), offer('fresh', 8, tokens(0.8))] },
+  });
+
+  it.each([
+    ['', 'vendor’s price checked 30 Sep 2026', '−40 %', '1 below'],
+    ['zh/', '厂商价核对于2026年9月30日', '−40%', '1 个更低'],
+  ])(
+    'has its day on %sproviders/one/ beside a difference that is not counted',
+    (root, day, change, counts) => {
+      const text = page(`${root}providers/one/index.html`).replace(/\u2060/g, '');
+      expect(text.split(day)).toHaveLength(2);
+      expect(text).toContain(change);
+      expect(text).toContain(counts);
+    },
+  );
+
+  it.each([
+    ['', 'The most saved against the vendor', '−20 %'],
+    ['zh/', '比厂商省得最多', '−20%'],
+  ])('leads no answer on %sproviders/', (root, question, change) => {
+    const [, answer = ''] = page(`${root}providers/index.html`).split(question);
+    expect(answer.slice(0, 120)).toContain('fresh');
+    expect(answer.slice(0, 200)).toContain(change);
+  });
+});
+
+it.each([
+  ['same to +12 %', 1, 1.12, undefined],
+  ['+12 %', 1.12, 1.12, 'down'],
+  ['−10 % to same', 0.9, 1, undefined],
+])(
+  'a month of %s against the vendor has its colour only where that is sure',
+  (text, share, written, kind) => {
+    const vendor = { usd: 100, high: 200, isMost: false };
+    const own = { usd: 100 * share, high: 200 * written, isMost: false };
+    const difference = monthDifference(testPage(), own, { vendor, isConverted: false });
+    expect([difference?.text.replace(/\s/g, ' '), difference?.kind]).toEqual([text, kind]);
+  },
+);
