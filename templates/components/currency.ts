@@ -5,7 +5,7 @@ import { grouped } from '../text.ts';
 
 // Every amount in two currencies is written here. The one that the reader pays in stands first, and
 // alone where the price is stated in it. A price that is stated stands as it is stated, a sum by a
-// list to the cent, and what was converted has a ≈ and no digits that the rate does not bear.
+// list to the cent, and what was converted has a ≈ and three digits.
 
 export type PricedPlan = Pick<
   Plan,
@@ -25,16 +25,16 @@ export type AmountPair = [first: string, second?: string];
 
 /**
  * What is to be paid by a list in yuan or in dollars, in the currency of the reader first and in that
- * of the list where it is another: `¥1,454` by a list in yuan, `≈¥1,884` and `$280.80` by one in
- * dollars; in English `≈$25` and `¥169.74 CNY`, or `$280.80`.
+ * of the list where it is another: `¥1,454` by a list in yuan, `≈¥1,880` and `$280.80` by one in
+ * dollars; in English `≈$25.3` and `¥169.74 CNY`, or `$280.80`.
  */
 export function listAmounts(page: Page, amount: number | null, isYuan: boolean): AmountPair {
   const perUsd = page.rates.CNY;
   const own = page.dollars(amount, isYuan ? '¥' : '$');
   const isHome = isYuan === (homeCurrency(page) === 'CNY');
   if (!amount || !perUsd || isHome) return [own];
-  if (isYuan) return [convertedAmount(page, amount / perUsd, '$'), `${own} CNY`];
-  return [convertedAmount(page, amount * perUsd, '¥'), own];
+  if (isYuan) return [convertedAmount(amount / perUsd, '$'), `${own} CNY`];
+  return [convertedAmount(amount * perUsd, '¥'), own];
 }
 
 type PaidBy = { plan?: PricedPlan | undefined; isYuan?: boolean | undefined };
@@ -65,10 +65,8 @@ function planAmounts(page: Page, usd: number, plan: PricedPlan): AmountPair {
   const own = page.money(seatMonthly(plan), plan.currency);
   const home = homeCurrency(page);
   if (plan.currency === home) return [own];
-  if (home === 'CNY' && perUsd) return [convertedAmount(page, usd * perUsd, '¥'), own];
-  return plan.price_monthly_usd === null
-    ? [convertedAmount(page, usd, '$'), own]
-    : [page.dollars(usd)];
+  if (home === 'CNY' && perUsd) return [convertedAmount(usd * perUsd, '¥'), own];
+  return plan.price_monthly_usd === null ? [convertedAmount(usd, '$'), own] : [page.dollars(usd)];
 }
 
 /**
@@ -81,10 +79,12 @@ export function readersMoney(page: Page, amount: number | null, currency: string
   const { [currency]: perUsd, [home]: homePerUsd } = page.rates;
   if (!amount || currency === home || !perUsd || !homePerUsd) return own;
   const converted = (amount / perUsd) * homePerUsd;
-  return `${convertedAmount(page, converted, home === 'CNY' ? '¥' : '$')} (${own})`;
+  return `${convertedAmount(converted, home === 'CNY' ? '¥' : '$')} (${own})`;
 }
 
-/** What was converted: whole from ten on, below that in cents, and three digits of less than one. */
-export function convertedAmount(page: Page, amount: number, sign: '$' | '¥'): string {
-  return `≈${amount < 10 ? page.dollars(amount, sign) : sign + grouped(Math.round(amount))}`;
+/** What was converted has three digits, since more differ with the day of the rate: `≈¥0.470`, `≈¥21.0`, `≈¥1,880`. */
+export function convertedAmount(amount: number, sign: '$' | '¥'): string {
+  const digits = amount.toPrecision(3);
+  // From a thousand on they would have an exponent.
+  return `≈${sign}${amount < 999.5 ? digits : grouped(Number(digits))}`;
 }

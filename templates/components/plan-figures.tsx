@@ -185,7 +185,7 @@ function dollarsText(page: Page, { holds, days }: LimitSize): string | undefined
   const prices = pricedText(page, days);
   const perUsd = page.rates.CNY;
   if (homeCurrency(page) !== 'CNY' || perUsd === undefined) return prices;
-  const inYuan = (usd: number) => convertedAmount(page, usd * perUsd, '¥');
+  const inYuan = (usd: number) => convertedAmount(usd * perUsd, '¥');
   const ends = { low: inYuan(low), high: inYuan(high ?? low) };
   const yuan = ends.low === ends.high ? ends.low : page.t('{low} to {high}', ends);
   return page.clausesText([prices, high === null ? page.t('at least {low}', ends) : yuan]);

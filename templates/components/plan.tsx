@@ -103,7 +103,7 @@ export function monthlyText(page: Page, plan: PricedPlan): string {
 function monthlyYuan(page: Page, plan: PricedPlan): string | undefined {
   if (homeCurrency(page) !== 'CNY' || plan.currency === 'CNY') return undefined;
   const converted = convertedMonthly(plan, 'CNY', page.rates);
-  return converted ? convertedAmount(page, converted, '¥') : undefined;
+  return converted ? convertedAmount(converted, '¥') : undefined;
 }
 
 /** What it is in dollars, for others, where its vendor has no price in dollars. */
@@ -111,7 +111,7 @@ function monthlyDollars(page: Page, plan: PricedPlan): string | undefined {
   const isKnown = plan.currency === 'USD' || plan.price_monthly_usd !== null;
   if (homeCurrency(page) !== 'USD' || isKnown) return undefined;
   const converted = convertedMonthly(plan, 'USD', page.rates);
-  return converted ? convertedAmount(page, converted, '$') : undefined;
+  return converted ? convertedAmount(converted, '$') : undefined;
 }
 
 /** What else is paid for a plan, or is its price for a year or elsewhere. */

@@ -118,10 +118,10 @@ export function bestRow(rows: readonly TaskRow[]): TaskRow | undefined {
   return first;
 }
 
-/** What a board paid, in the currency of the reader first: `$13.43`, `≈¥90` and `$13.43`. */
+/** What a board paid, in the currency of the reader first: `$13.43`, `≈¥90.1` and `$13.43`. */
 export function taskAmounts(page: Page, usd: number): AmountPair {
   const perUsd = page.rates.CNY;
   const dollars = `$${usd.toFixed(2)}`;
   const isConverted = homeCurrency(page) === 'CNY' && perUsd !== undefined;
-  return isConverted ? [convertedAmount(page, usd * perUsd, '¥'), dollars] : [dollars];
+  return isConverted ? [convertedAmount(usd * perUsd, '¥'), dollars] : [dollars];
 }

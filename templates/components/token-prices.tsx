@@ -1,8 +1,6 @@
 import type { TokenPrices } from '../../feed/prices/model-prices.ts';
-import { priceText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
-import { grouped } from '../text.ts';
-import type { AmountPair } from './currency.ts';
+import { type AmountPair, convertedAmount } from './currency.ts';
 import { usePage } from './use-page.ts';
 
 /** The prices of input and output, of whatever they are. */
@@ -18,18 +16,11 @@ export function tokenAmounts(page: Page, price: number | null, isYuan = false): 
   const isChinese = page.language === 'zh';
   if (!isYuan) {
     const dollars = page.tokenPrice(price);
-    return isChinese && perUsd ? [`≈¥${threeDigits(price * perUsd)}`, dollars] : [dollars];
+    return isChinese && perUsd ? [convertedAmount(price * perUsd, '¥'), dollars] : [dollars];
   }
   const yuan = page.tokenPrice(price, true);
   if (isChinese || !perUsd) return [yuan];
-  return [`≈$${threeDigits(price / perUsd)}`, `${yuan} CNY`];
-}
-
-/** A converted price without the digits that differ with the day of the rate: `0.47`, `4.70`, `21.0`. */
-function threeDigits(price: number): string {
-  const rounded = Number(price.toPrecision(3));
-  if (rounded < 1) return priceText(rounded);
-  return rounded < 1_000 ? rounded.toPrecision(3) : grouped(rounded);
+  return [convertedAmount(price / perUsd, '$'), `${yuan} CNY`];
 }
 
 /** The price of one kind of token in a table: what its list has stands below. */

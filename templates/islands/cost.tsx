@@ -26,11 +26,13 @@ export type EstimatedModel = Pick<
     isYuan: boolean;
     rows: PriceRow[];
     /** What differs of what is sent as batches; left out where no price of those is known. */
-    batch?: Pick<EstimatedModel, 'isYuan' | 'rows' | 'notes' | 'offPeak'>;
+    batch?: Pick<EstimatedModel, 'isYuan' | 'rows' | 'notes' | 'offPeak' | 'regular'>;
     /** The prices that are announced, and the day from which they hold. */
     next?: PricedText & { from: string };
     /** Of the hours that cost less. */
     offPeak?: PricedText | null;
+    /** Of a promotion that is promised until a day: the price before it. */
+    regular?: PricedText | null;
     /** By a list in yuan that lacks the price of the cache or of batches: where the use has neither. */
     plain?: { isYuan: true; rows: PriceRow[]; notes: string[] } | undefined;
     /** What its prices leave out: sentences in the language of the page. */
@@ -353,8 +355,14 @@ function pricedText(
   { rows, text, isYuan }: PricedText & { isYuan: boolean },
   use: EstimatedUse,
 ): string {
-  const [amount] = listAmounts(page, costAt(rows, use).monthly, isYuan);
-  return text.replace('{amount}', amount);
+  const { row, monthly } = costAt(rows, use);
+  const [amount] = listAmounts(page, monthly, isYuan);
+  return text.replace('{amount}', boundOf(row, use) + amount);
+}
+
+/** The sign of a sum that is the most or the least: without tokens of the cache it is neither. */
+function boundOf(row: PriceRow | undefined, { tokens }: EstimatedUse): string {
+  return row && tokens.cache_read_tokens > 0 ? row.sign : '';
 }
 
 type EstimateTableProps = {
@@ -365,12 +373,10 @@ type EstimateTableProps = {
 /** A line for each model: what it comes to, and under which conditions. */
 function EstimateTable({ estimates, use }: EstimateTableProps) {
   const page = usePage();
-  /** A total within a range is the most of it, and one without what the cache takes the least. */
   const amounts = ({ model, row }: Estimate, amount: number | null) => {
     const [first, second] = listAmounts(page, amount, model.isYuan);
-    const sign = row && use.tokens.cache_read_tokens > 0 ? row.sign : '';
     // In English the column of a sum has room for one currency.
-    return [sign + first, second && page.language === 'zh' && ` (${second})`];
+    return [boundOf(row, use) + first, second && page.language === 'zh' && ` (${second})`];
   };
   return (
     <Table
@@ -406,7 +412,9 @@ function EstimateTable({ estimates, use }: EstimateTableProps) {
             each.fits ? (
               <>
                 {amounts(each, each.monthly)}
-                {each.change?.isSoon && <small>{each.change.text}</small>}
+                {otherSums(page, each, use).map((text) => (
+                  <small>{text}</small>
+                ))}
               </>
             ) : (
               page.t('too long')
@@ -429,6 +437,15 @@ function EstimateTable({ estimates, use }: EstimateTableProps) {
       ]}
     />
   );
+}
+
+/** What a month comes to by prices that may hold within it. */
+function otherSums(page: Page, { model, change }: Estimate, use: EstimatedUse): string[] {
+  const { regular, isYuan } = model;
+  return [
+    ...(change?.isSoon ? [change.text] : []),
+    ...(regular ? [pricedText(page, { ...regular, isYuan }, use)] : []),
+  ];
 }
 
 /** Under which conditions a sum holds, and what it leaves out: sentences. */

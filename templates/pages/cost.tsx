@@ -1,4 +1,4 @@
-import { announcedPrice } from '../../feed/prices/history.ts';
+import { announcedPrice, priceBefore, priceOn } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { listOffPeak, offPeakRate, peakText } from '../components/hours.ts';
@@ -72,6 +72,7 @@ function Counting({ data }: { data: Data }) {
     page.t(
       'A price that is announced for a day within the month: both sums stand, and the order is by the later one.',
     ),
+    page.t('A promotion that is promised until a day: the second sum is by the price before it.'),
     page.t(
       'Left out: what the vendor takes for storing the cache, and every discount but that of batches, where you choose it. A sum is unknown where another price that it needs is.',
     ),
@@ -117,7 +118,8 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
   const hasBatch = priced.rates.some(({ condition }) => condition === 'batch');
   const offPeak = offPeakOf(page, model, { prices, isYuan });
   const next = isYuan ? undefined : nextPrices(page, model);
-  const plain = isYuan || next || offPeak ? undefined : plainOf(page, model);
+  const regular = isYuan ? undefined : regularPrices(page, model);
+  const plain = isYuan || next || offPeak || regular ? undefined : plainOf(page, model);
   // What is announced is of the list in dollars.
   const marked = isYuan ? { ...model, price_history: [] } : model;
   const marks = toMarks(page, marked, prices);
@@ -137,10 +139,12 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
         // The others speak of requests that are sent one by one.
         notes: next ? [page.t('Announced is the usual price alone, not that of batches.')] : [],
         offPeak: null,
+        regular: null,
       },
     }),
     ...(next && { next }),
     ...(offPeak && { offPeak }),
+    ...(regular && { regular }),
     ...(plain && { plain }),
     notes: noteTexts(page, model, isYuan),
     marks: isYuan ? marks : withDoubt(page, marks, model),
@@ -218,4 +222,19 @@ function nextPrices(page: Page, { price_history }: DetailedModel): EstimatedMode
     amount: '{amount}',
   });
   return { from, rows: toPriceRows(page, priced, false), text };
+}
+
+/** The price before a promotion that is promised until a day, which a month may pass or has passed. */
+export function regularPrices(
+  page: Page,
+  { price_history }: Pick<DetailedModel, 'price_history'>,
+): EstimatedModel['regular'] {
+  const price = priceOn(price_history, page.today);
+  const regular = priceBefore(price_history, page.today);
+  if (!price?.promised_until || regular === undefined) return undefined;
+  const priced = { ...regular, price_tiers: regular.price_tiers ?? [], rates: [] };
+  return {
+    rows: toPriceRows(page, priced, false),
+    text: page.t('Without the promotion: {amount}.', { amount: '{amount}' }),
+  };
 }

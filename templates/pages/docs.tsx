@@ -10,6 +10,7 @@ import { type GuideName, guideGroups, guideNames, guides } from '../../feed/cont
 import { expand, mcpPath } from '../../feed/contract/paths.ts';
 import { type ProblemCode, problemKinds } from '../../feed/contract/vocabulary.ts';
 import { Copied } from '../components/copied.tsx';
+import { convertedAmount } from '../components/currency.ts';
 import { href, listMark, OutwardLink, rich, under } from '../components/links.tsx';
 import { metricText } from '../components/metric.ts';
 import { Heading } from '../components/sources.tsx';
@@ -246,7 +247,7 @@ function yuanExample(
       yuan: page.tokenPrice(yuanInput(model), true),
       dollars: page.tokenPrice(dollars),
       rate,
-      converted: `≈¥${Number((dollars * rate).toPrecision(3))}`,
+      converted: convertedAmount(dollars * rate, '¥'),
       date: page.dateText(date),
     },
   );

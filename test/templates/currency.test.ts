@@ -24,13 +24,13 @@ const yuanPlan = { ...plan, currency: 'CNY', price_monthly: 39.9 };
 describe('an amount by a list', () => {
   it.each([
     ['zh', true, 67, ['¥67.00']],
-    ['zh', false, 10, ['≈¥67', '$10.00']],
+    ['zh', false, 10, ['≈¥67.0', '$10.00']],
     ['zh', true, 658.8, ['¥658.80']],
     ['zh', true, 1453.6, ['¥1,454']],
     ['zh', true, 0.0944, ['¥0.0944']],
     ['zh', false, 0.0141, ['≈¥0.0945', '$0.0141']],
     ['zh', false, 0.871, ['≈¥5.84', '$0.871']],
-    ['en', true, 67, ['≈$10', '¥67.00 CNY']],
+    ['en', true, 67, ['≈$10.0', '¥67.00 CNY']],
     ['en', false, 10, ['$10.00']],
     ['zh', true, 0, ['免费']],
     ['zh', false, null, ['未知']],
@@ -61,17 +61,25 @@ describe('the price of a plan', () => {
     ['en', 6, { ...yuanPlan, price_monthly_usd: 6 }, '$6.00'],
     ['zh', 6, { ...yuanPlan, price_monthly_usd: 6 }, '¥39.90'],
     ['en', 4.75, { ...plan, currency: 'INR', price_monthly: 399 }, '≈$4.75 (399 INR)'],
-    ['zh', 4.75, { ...plan, currency: 'INR', price_monthly: 399 }, '≈¥32 (399 INR)'],
+    ['zh', 4.75, { ...plan, currency: 'INR', price_monthly: 399 }, '≈¥31.8 (399 INR)'],
     ['zh', 0, { ...yuanPlan, price_monthly: 0 }, '免费'],
   ] as const)('in %s, %j dollars of %o: %s', (language, usd, of, text) => {
     expect(readersAmount(pageIn(language), usd, { plan: of })).toBe(text);
   });
 });
 
-it('has no digits of a converted amount that the rate does not bear', () => {
-  const page = testPage('zh');
-  const texts = [142.4, 10, 9.994, 0.5, 0.0042].map((yuan) => convertedAmount(page, yuan, '¥'));
-  expect(texts).toEqual(['≈¥142', '≈¥10', '≈¥9.99', '≈¥0.50', '≈¥0.0042']);
+it('has three digits of a converted amount, whatever its size', () => {
+  const amounts = [10_384, 999.6, 142.4, 10, 9.994, 0.5, 0.0042];
+  const texts = amounts.map((yuan) => convertedAmount(yuan, '¥'));
+  expect(texts).toEqual([
+    '≈¥10,400',
+    '≈¥1,000',
+    '≈¥142',
+    '≈¥10.0',
+    '≈¥9.99',
+    '≈¥0.500',
+    '≈¥0.00420',
+  ]);
 });
 
 it('writes a price in yuan as its list has it', () => {

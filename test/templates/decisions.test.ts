@@ -1339,7 +1339,7 @@ describe('what a price in yuan hides', () => {
   });
 
   it('is beside each amount of the cache what its list has', () => {
-    expect(text('zh/models/foreign/index.html')).toContain('≈¥0.70 $0.10，写入 ≈¥8.75 ($1.25)');
+    expect(text('zh/models/foreign/index.html')).toContain('≈¥0.700 $0.10，写入 ≈¥8.75 ($1.25)');
     expect(text('models/foreign/index.html')).toContain('$0.10 write $1.25');
   });
 });

@@ -480,10 +480,14 @@ describe('over the real feed', () => {
       'claude enterprise',
       / · 每年 ≈¥[\d,]+ \(\$240\) 每席位 · 每月 ≈¥\d+ \(\$20\)，按年付款$/,
     ],
-    ['zh', 'cursor start', / · 每月 ≈¥\d+ \(649 INR\)$/],
+    ['zh', 'cursor start', / · 每月 ≈¥[\d.]+ \(649 INR\)$/],
     ['en', 'cursor start', / · ≈\$\d\.\d\d \(649 INR\) a month$/],
     ['zh', 'claude pro', / · 每月 ≈¥\d+ \(\$20\) · 每年 ≈¥[\d,]+ \(\$200\)$/],
-    ['en', 'glm-coding-lite', / · ≈\$\d+ \(¥118 CNY\) a month · ≈\$\d+ \(¥991\.20 CNY\) a year$/],
+    [
+      'en',
+      'glm-coding-lite',
+      / · ≈\$[\d.]+ \(¥118 CNY\) a month · ≈\$[\d.]+ \(¥991\.20 CNY\) a year$/,
+    ],
     ['zh', 'claude-opus-5-5', / · ≈¥[\d.]+ \/ ≈¥\d+ \(\$4\.00 \/ \$20\.00\)$/],
   ] as const)('says in %s of %s what its reader pays, and whether it ends', async (...row) => {
     const [language, q, note] = row;

@@ -13,6 +13,7 @@ import {
 import { changeOf, dailyUse } from '../../templates/components/usage.tsx';
 import { PageProvider } from '../../templates/components/use-page.ts';
 import {
+  CostEstimates,
   type EstimatedModel,
   type EstimatedUse,
   estimates,
@@ -20,7 +21,7 @@ import {
 } from '../../templates/islands/cost.tsx';
 import { currentOf } from '../../templates/islands/matrix.tsx';
 import { OfferFilter, sortOffers } from '../../templates/islands/offers.tsx';
-import { noteTexts } from '../../templates/pages/cost.tsx';
+import { noteTexts, regularPrices } from '../../templates/pages/cost.tsx';
 import { testPage } from './page-context.ts';
 
 const page = testPage();
@@ -37,7 +38,7 @@ const prices = {
 const use = dailyUse({ in: '10000', cached: '0', out: '1000', requests: '50' });
 
 function estimated(id: string, parts: Partial<PricedModel & EstimatedModel> = {}): EstimatedModel {
-  const { next, ...others } = parts;
+  const { next, regular, ...others } = parts;
   const priced = { ...prices, ...others };
   return {
     id,
@@ -46,7 +47,7 @@ function estimated(id: string, parts: Partial<PricedModel & EstimatedModel> = {}
     context_window: parts.context_window ?? 100_000,
     max_output_tokens: parts.max_output_tokens ?? null,
     marks: [],
-    score: null,
+    score: parts.score ?? null,
     notes: [],
     isYuan: parts.isYuan ?? false,
     rows: toPriceRows(page, priced, false),
@@ -58,6 +59,7 @@ function estimated(id: string, parts: Partial<PricedModel & EstimatedModel> = {}
       },
     }),
     ...(next && { next }),
+    ...(regular && { regular }),
   };
 }
 
@@ -260,6 +262,31 @@ describe('a price that is announced', () => {
   });
 });
 
+describe('a promotion that is promised until a day', () => {
+  const interval = { ...prices, cache_read_price: 1, price_tiers: [], sources: [] };
+  const history = (promised_until: string | null) => [
+    { ...interval, from: '2026-06-26', cache_write_price: 2 },
+    { ...interval, from: '2026-08-21', input_price: 0.5, promotion: true, promised_until },
+  ];
+  const regularOf = (until: string | null) =>
+    regularPrices(page, { price_history: history(until) } as never);
+
+  it('has a second sum by the price before it, with its sign, whether the day is past or not', () => {
+    for (const until of ['2026-11-21', '2026-12-31']) {
+      const regular = regularOf(until);
+      const models = [estimated('a', { score: 1, input_price: 0.5, ...(regular && { regular }) })];
+      const children = h(CostEstimates, { models, retired: [] });
+      const html = renderToString(h(PageProvider, { value: page, children }));
+      // 9,000 requests of 40,000 tokens at $1 and 1,200 at $10: $360 + $108.
+      expect(html).toContain('<small>Without the promotion: ≥\u00a0$468.00.</small>');
+    }
+  });
+
+  it('has none where no day is promised', () => {
+    expect(regularOf(null)).toBeUndefined();
+  });
+});
+
 describe('the rows of prices', () => {
   const tier = { above_input_tokens: 20_000, input_price: 4, output_price: 40 };
   const rate = { above_input_tokens: null, until: null, hours_utc: null, sources: [] };
@@ -365,7 +392,7 @@ describe('what a sum leaves out', () => {
     expect(notes({ ...dearer, input_price: null }).join()).not.toContain('New input');
     expect(notes({ ...dearer, cache_write_price: 4 })).toEqual(['']);
     expect(notes(dearer, false, testPage('zh', { rates }))).toEqual([
-      '至少 写入缓存的新输入为 ≈¥33.5，而非 ≈¥26.8。',
+      '至少 写入缓存的输入为 ≈¥33.5，高于普通输入 ≈¥26.8。',
     ]);
     const tier = {
       above_input_tokens: 272_000,

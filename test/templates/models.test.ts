@@ -328,7 +328,7 @@ describe('a comparison', () => {
       expect(textsIn('zh', true, lacking)('输入', '输出', '缓存读取', '单次请求', '每月')).toEqual([
         '¥6；美元价目 ≈¥6.00 ($1.00)',
         '¥20；美元价目 ≈¥18.0 ($3.00)',
-        '≈¥0.60 ($0.10)，按美元价目',
+        '≈¥0.600 ($0.10)，按美元价目',
         '≈¥0.0888 ($0.0148)，按美元价目',
         '≈¥799 ($133.20)，按美元价目',
       ]);
@@ -355,7 +355,7 @@ describe('a comparison', () => {
         )
         ?.text(model('hy', {}));
     expect(solvedIn('en')).toMatch(/^\$5\.54 · high/);
-    expect(solvedIn('zh')).toMatch(/^≈¥37 \(\$5\.54\) · high/);
+    expect(solvedIn('zh')).toMatch(/^≈¥37\.1 \(\$5\.54\) · high/);
   });
 
   it('says of a price in yuan alone when it was checked, and not that nobody did', () => {
@@ -435,7 +435,7 @@ describe('a comparison', () => {
 
     it.each([
       ['en', 'A month', '$561.60 to $633.60'],
-      ['zh', '每月', '≈¥3,370 至\u00a0≈¥3,802 ($561.60 至\u00a0$633.60)'],
+      ['zh', '每月', '≈¥3,370 至\u00a0≈¥3,800 ($561.60 至\u00a0$633.60)'],
     ] as const)(
       'has a sum from the one on the page of costs to that with all new input written, in %s',
       (language, label, wanted) => {
@@ -818,7 +818,7 @@ describe('prices over time', () => {
       field: 'price_monthly',
     };
     expect(changeText(inYuan, ofPlan, data)).toEqual([
-      '月价 ≈¥14\u00a0→\u00a0≈¥28',
+      '月价 ≈¥14.0\u00a0→\u00a0≈¥28.0',
       '$2\u00a0→\u00a0$4',
     ]);
   });

@@ -438,7 +438,7 @@ it('writes a month with the rest by the token in the currency of where the plan 
   expect(small('subscriptions/foreign/index.html')).toMatch(/by the token: \$[\d.]+\. /);
   // What is sold in yuan is weighed by the list in yuan in English too.
   expect(small('subscriptions/home/index.html')).toMatch(
-    /By the token that use costs ≈\$\d+ \(¥[\d.]+ CNY\) a month\..* by the token: ≈\$\d+ \(¥[\d.]+ CNY\)\. .*By the token at the list of its vendor in yuan, at the rate of 29 Sep 2026\./,
+    /By the token that use costs ≈\$[\d.]+ \(¥[\d.]+ CNY\) a month\..* by the token: ≈\$[\d.]+ \(¥[\d.]+ CNY\)\. .*By the token at the list of its vendor in yuan, at the rate of 29 Sep 2026\./,
   );
 });
 
@@ -547,7 +547,7 @@ it('has for who pays in yuan what the plans of China cost before what those abro
     },
   });
   const chinese = small('zh/subscriptions/index.html');
-  expect(chinese).toContain('中国大陆 ¥40 至 ¥200，1 个价格未知 · 海外 ≈¥70 至 ≈¥140');
+  expect(chinese).toContain('中国大陆 ¥40 至 ¥200，1 个价格未知 · 海外 ≈¥70.0 至 ≈¥140');
   expect(small('subscriptions/index.html')).toContain(
     '¥40 CNY to ¥200 CNY · 900 INR · $20 · 1 price unknown',
   );

@@ -1025,7 +1025,7 @@ describe('the cost', () => {
   it('is in yuan first for Chinese readers', async () => {
     const { page } = await open(`${targets.host}zh/cost/?model=claude-opus-5-5`);
     // $561.60 at 6.708
-    await page.getByText('≈¥3,767 ($561.60)').waitFor();
+    await page.getByText('≈¥3,770 ($561.60)').waitFor();
     expect(await textsOf(page, '.estimates tbody .list')).toEqual(['≈¥26.8 / ≈¥1.34 / ≈¥134']);
     // (8,000 × ¥8 + 32,000 × ¥2 + 1,200 × ¥28) / 1M × 9,000, by the list in yuan of the vendor
     await select(page, '模型').selectOption('GLM-5.3');
