@@ -2,6 +2,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import { buildDoubt } from './builds.ts';
 import { changeSince } from './change-since.ts';
 import { findOddPrices, isFree, oddTimes, type ProviderOffer, rateOf } from './odd-prices.ts';
 import { ratioText } from './ratio.ts';
@@ -9,9 +10,15 @@ import { usePage } from './use-page.ts';
 
 /**
  * Its seller asks many odd prices, it is what the vendor takes for batches or off peak, or took before its
- * price changed, or it was free long ago.
+ * price changed, it was free long ago, or it may be of another build than the vendor's.
  */
-export type Doubt = 'seller' | 'batch' | 'off-peak' | 'changed' | 'free';
+export type Doubt =
+  | 'seller'
+  | 'batch'
+  | 'off-peak'
+  | 'changed'
+  | 'free'
+  | NonNullable<ReturnType<typeof buildDoubt>>;
 
 type RateCondition = ModelDetail['rates'][number]['condition'];
 
@@ -43,6 +50,8 @@ function checkText(page: Page, { odd, doubt }: CheckMarkProps): string | undefin
   if (doubt === 'changed') return page.t('read before the vendor’s price changed: check');
   if (doubt === 'batch') return page.t('the vendor’s price for batches: check');
   if (doubt === 'off-peak') return page.t('the vendor’s off-peak price: check what it is at peak');
+  if (doubt === 'earlier-build') return page.t('earlier build');
+  if (doubt === 'unnamed-build') return page.t('build not named');
   return undefined;
 }
 
@@ -53,6 +62,8 @@ export function priceDoubt(
 ): Doubt | undefined {
   if (isFree(offer)) return offer.stale ? 'free' : undefined;
   if (findOddPrices(data).doubtful.has(offer.provider)) return 'seller';
+  const ofBuild = buildDoubt(offer, data);
+  if (ofBuild !== undefined) return ofBuild;
   const model = data.modelsById.get(offer.model_id);
   const rate = model && rateOf(model, offer);
   if (model === undefined || rate === undefined) return undefined;

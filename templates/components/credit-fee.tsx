@@ -24,6 +24,15 @@ export function sellerTermsText(page: Page, data: Data, id: string): string | un
   return isPlanOnly(data, id) ? page.t('with its plan alone') : creditFeeText(page, data, id);
 }
 
+/** The same beside a month that has the fee: `month with its 5.5 % fee on credit`. */
+export function monthTermsText(page: Page, data: Data, id: string): string | undefined {
+  if (isPlanOnly(data, id)) return page.t('with its plan alone');
+  const fee = data.providers.find((provider) => provider.id === id)?.credit_fee;
+  return fee == null
+    ? undefined
+    : page.t('month with its {percent} fee on credit', { percent: page.percent(fee.percent) });
+}
+
 /** What part of another price one pays with what the seller is known to take of bought credit. */
 export function withCreditFee(
   { providers }: Pick<Data, 'providers'>,

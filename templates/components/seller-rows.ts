@@ -30,19 +30,26 @@ export type SellerRow = TokenPair & {
   odd: number | undefined;
   /** Why it needs a check, where it is not far from it. */
   doubt: Doubt | undefined;
+  /** The day of the build that its sellers name, of a model that has several. */
+  build: string | undefined;
 };
 
 type DoubtOf = (offer: ProviderOffer) => Doubt | undefined;
 type MonthOf = (offer: ProviderOffer) => AgentMonth | undefined;
+type BuildOf = (offer: ProviderOffer) => string | undefined;
 
 /** What the rows need to know of an offer beside its own price. */
-type RowOptions = { doubtOf?: DoubtOf; monthOf?: MonthOf };
+type RowOptions = { doubtOf?: DoubtOf; monthOf?: MonthOf; buildOf?: BuildOf };
 
 /** What is known of each offer of a model. */
-type SellerMarket = { oddTimes: OddTimes; doubtOf: DoubtOf; monthOf: MonthOf };
+type SellerMarket = { oddTimes: OddTimes; doubtOf: DoubtOf; monthOf: MonthOf; buildOf: BuildOf };
 
-/** The offers of one seller at one price, and their regions in order; '' is none. */
-type OffersOfSeller = { offers: [ProviderOffer, ...ProviderOffer[]]; regions: string[] };
+/** The offers of one seller of one build at one price, and their regions in order; '' is none. */
+type OffersOfSeller = {
+  offers: [ProviderOffer, ...ProviderOffer[]];
+  regions: string[];
+  build: string | undefined;
+};
 
 /**
  * The rows from the least month of an agent, those to check behind all others: regions of one seller at
@@ -50,35 +57,45 @@ type OffersOfSeller = { offers: [ProviderOffer, ...ProviderOffer[]]; regions: st
  */
 export function sellerRows(
   offers: readonly ProviderOffer[],
-  { doubtOf = () => undefined, monthOf = () => undefined }: RowOptions = {},
+  options: RowOptions = {},
 ): SellerRow[] {
-  const market = { oddTimes: oddPrices(offers), doubtOf, monthOf };
-  const bySeller = groupBySeller(offers, monthOf);
+  const { doubtOf = unknown, monthOf = unknown, buildOf = unknown } = options;
+  const market = { oddTimes: oddPrices(offers), doubtOf, monthOf, buildOf };
+  const bySeller = groupBySeller(offers, market);
   const ids = idsOfSeveral(bySeller);
-  const byPlaceAndPrice = groupBy(bySeller, ({ offers: own, regions }) => {
+  const byPlaceAndPrice = groupBy(bySeller, ({ offers: own, regions, build }) => {
     const [first] = own;
     const isCounted = oldDay(own) === undefined;
-    return `${regions.join()} ${priceKey(first, monthOf)} ${doubtOf(first)} ${isCounted}`;
+    return `${regions.join()} ${priceKey(first, monthOf)} ${doubtOf(first)} ${build} ${isCounted}`;
   });
   return [...byPlaceAndPrice.values()]
     .map((same) => ({ ...toSellerRow(same, market), ids: idsIn(same, ids) }))
     .sort(compareRows);
 }
 
-/** The offers of each seller at each of his prices, with their regions. */
-function groupBySeller(offers: readonly ProviderOffer[], monthOf: MonthOf): OffersOfSeller[] {
-  const groups = groupBy(offers, (offer) => `${offer.provider} ${priceKey(offer, monthOf)}`);
+function unknown(): undefined {
+  return undefined;
+}
+
+/** The offers of each seller of each build at each of his prices, with their regions. */
+function groupBySeller(
+  offers: readonly ProviderOffer[],
+  { monthOf, buildOf }: Pick<SellerMarket, 'monthOf' | 'buildOf'>,
+): OffersOfSeller[] {
+  const groups = groupBy(offers, (offer) =>
+    [offer.provider, buildOf(offer), priceKey(offer, monthOf)].join(' '),
+  );
   return [...groups.values()].map((own) => {
     const regions = new Set(own.map(({ region }) => region ?? ''));
-    return { offers: own, regions: [...regions].sort() };
+    return { offers: own, regions: [...regions].sort(), build: buildOf(own[0]) };
   });
 }
 
-/** The ids of each seller with several prices in the same regions, by its offers at one of them. */
+/** The ids of each seller with several prices of one build in the same regions, by its offers at one of them. */
 function idsOfSeveral(sellers: readonly OffersOfSeller[]): Map<OffersOfSeller, string[]> {
   const groups = groupBy(
     sellers,
-    ({ offers: [{ provider }], regions }) => `${provider} ${regions.join()}`,
+    ({ offers: [{ provider }], regions, build }) => `${provider} ${build} ${regions.join()}`,
   );
   const several = [...groups.values()].filter((same) => same.length > 1).flat();
   return new Map(
@@ -112,7 +129,7 @@ function toSellerRow(
   sellers: readonly [OffersOfSeller, ...OffersOfSeller[]],
   { oddTimes, doubtOf, monthOf }: SellerMarket,
 ): Omit<SellerRow, 'ids'> {
-  const [{ offers, regions }] = sellers;
+  const [{ offers, regions, build }] = sellers;
   const [first] = offers;
   const all = sellers.flatMap((seller) => seller.offers);
   const odd = oddTimes(first);
@@ -128,6 +145,7 @@ function toSellerRow(
     old: oldDay(all),
     odd,
     doubt: odd === undefined ? doubtOf(first) : undefined,
+    build,
   };
 }
 

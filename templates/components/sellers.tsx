@@ -8,7 +8,7 @@ import { gapOf, type Message } from '../text.ts';
 import { monthText } from './agent-month.ts';
 import { changeSince } from './change-since.ts';
 import { CheckMark } from './check-mark.tsx';
-import { sellerTermsText } from './credit-fee.tsx';
+import { monthTermsText, sellerTermsText } from './credit-fee.tsx';
 import { homeCurrency } from './currency.ts';
 import { href, isCopy, listMark, OutwardLink, siteName } from './links.tsx';
 import { rateDay } from './model-figures.tsx';
@@ -18,7 +18,7 @@ import { isFree, type ProviderOffer, totalPrice } from './odd-prices.ts';
 import { alignedPrice } from './prices.tsx';
 import { isSure, monthOrder, type SellerRow } from './seller-rows.ts';
 import { NAMED_SELLERS } from './seller-text.ts';
-import { sellersOf } from './sold-price.ts';
+import { sellersWithFees } from './sold-price.ts';
 import { ReadAt, Section, toEvidence, withEvidence } from './sources.tsx';
 import { isEnding } from './successor.ts';
 import { type Column, Table } from './table.tsx';
@@ -34,7 +34,7 @@ export function Sellers({ data, model }: SellersProps) {
   const page = usePage();
   const offers = data.offersByModel.get(model.id) ?? [];
   if (offers.length === 0) return null;
-  const sellers = sellersOf(data, model.id);
+  const sellers = sellersWithFees(data, model.id);
   const own = vendorMarket(page, model);
   const rows = own.rows.reduce<readonly AnyRow[]>(
     (all, row) => withVendor(page, all, row),
@@ -60,15 +60,12 @@ export function Sellers({ data, model }: SellersProps) {
         {countText(page, offers.length, own.rows)}
         {' · '}
         <UsualSource offers={offers} />
-        {own.rows.length === 0 && usualAge(page, offers)}
+        {usualAge(page, offers)}
         {' · '}
-        {orderText(page, { sellers, open, isFolded: folded.length > 0, own: own.rows })}
-        {isConverted(page, own.rows) &&
-          ` · ${page.t('≈ at the rate of {date}', { date: rateDay(page, data) })}`}
-        {own.comparedText !== undefined && ` · ${own.comparedText}`}
+        {page.t(hasMonths ? orders.months : orders.sums)}
       </p>
       <EndNote model={model} />
-      {own.rows.length > 0 && <OldNote offers={offers} />}
+      <BuildNote rows={sellers} />
       <SellerTable label={page.t('Where to buy')} {...shared} rows={open} />
       {folded.length > 0 && (
         <details>
@@ -80,13 +77,23 @@ export function Sellers({ data, model }: SellersProps) {
           <SellerTable label={page.t('Other sellers')} {...shared} rows={folded} />
         </details>
       )}
-      {hasMonths && <MonthNote rows={sellers} />}
+      {hasMonths && <p class="quiet">{agentRequestsText(page)}</p>}
+      <HowCompared
+        texts={comparisonTexts(page, {
+          data,
+          offers,
+          sellers,
+          own,
+          isFolded: folded.length > 0,
+          open,
+        })}
+      />
       <SellerIds data={data} offers={offers} />
     </Section>
   );
 }
 
-/** That most offers were read too long ago to be counted: where no vendor stands among them, no difference says it. */
+/** That most offers were read too long ago to be counted. */
 function usualAge(page: Page, offers: readonly ProviderOffer[]): string | undefined {
   const { staleDays: days } = policy;
   const checked = usualSource(offers)?.checked ?? null;
@@ -119,28 +126,72 @@ function endText(
   });
 }
 
-/** What grey differences are, where there are some. */
-function OldNote({ offers }: { offers: readonly ProviderOffer[] }) {
+/** Which builds sellers name, of a model that has several: those that may be earlier are not compared. */
+function BuildNote({ rows }: { rows: readonly SellerRow[] }) {
   const page = usePage();
-  return offers.some(({ stale }) => stale) ? <p class="quiet">{oldDifferenceText(page)}</p> : null;
-}
-
-/** What the month is of, and what it takes for a price of the cache that is not known. */
-function MonthNote({ rows }: { rows: readonly SellerRow[] }) {
-  const page = usePage();
+  const days = [...new Set(rows.flatMap(({ build }) => build ?? []))].sort();
+  if (days.length === 0) return null;
+  const builds = page.listText(days.map((day) => page.dateText(day)));
   return (
     <p class="quiet">
-      {agentRequestsText(page)}
-      {rows.some(({ month }) => month?.isMost) && (
-        <>
-          {gapOf(page)}
-          {page.t(
-            '≤ where no price of the cache is known: reading from it costs no more than other input.',
-          )}
-        </>
-      )}
+      {page.t('Sellers name builds of {builds}.', { builds })}
+      {rows.some(isOfOtherBuild) && gapOf(page)}
+      {rows.some(isOfOtherBuild) &&
+        page.t('Prices of an earlier or unnamed build stand at the end and are not compared.')}
     </p>
   );
+}
+
+/** Whether a price is or may be of an earlier build than the newest. */
+function isOfOtherBuild({ doubt }: Pick<SellerRow, 'doubt'>): boolean {
+  return doubt === 'earlier-build' || doubt === 'unnamed-build';
+}
+
+/** What the order and the percentages are of, for who wants to know. */
+function HowCompared({ texts }: { texts: readonly string[] }) {
+  const page = usePage();
+  if (texts.length === 0) return null;
+  return (
+    <details>
+      <summary>{page.t('How they are ordered and compared')}</summary>
+      <ul class="quiet">
+        {texts.map((text) => (
+          <li>{text}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type ComparisonOptions = {
+  data: Data;
+  offers: readonly ProviderOffer[];
+  sellers: readonly SellerRow[];
+  open: readonly AnyRow[];
+  isFolded: boolean;
+  own: VendorMarket;
+};
+
+function comparisonTexts(
+  page: Page,
+  { data, offers, sellers, open, isFolded, own }: ComparisonOptions,
+): string[] {
+  const texts = [
+    own.comparedText,
+    isConverted(page, own.rows) && page.t('≈ at the rate of {date}', { date: rateDay(page, data) }),
+    own.rows.length > 0 && offers.some(({ stale }) => stale) && oldDifferenceText(page),
+    sellers.some((row) => !isSure(row)) && page.t('Prices to check stand at the end.'),
+    isFolded &&
+      isAnyPassed(sellers, open) &&
+      page.t('In view is also the cheapest paid price read within {days} days.', {
+        days: policy.staleDays,
+      }),
+    sellers.some(({ month }) => month?.isMost) &&
+      page.t(
+        '≤ where no price of the cache is known: reading from it costs no more than other input.',
+      ),
+  ];
+  return texts.filter((text) => typeof text === 'string');
 }
 
 /** How many others offer it: the vendor's own prices stand among them and are not counted. */
@@ -150,39 +201,10 @@ function countText(page: Page, count: number, own: readonly VendorRow[]): string
     : page.t('{count, plural, one {# offer} other {# offers}} beside the vendor’s own', { count });
 }
 
-type SellerOrder = {
-  sellers: readonly SellerRow[];
-  open: readonly AnyRow[];
-  isFolded: boolean;
-  own: readonly VendorRow[];
-};
-
-/** What prices are per, and in which order they stand. */
-function orderText(page: Page, { sellers, open, isFolded, own }: SellerOrder): string {
-  const { first, afterVendor } = sellers.some(({ month }) => month) ? monthOrders : sumOrders;
-  const order = page.t(own.length > 0 && isFolded ? afterVendor : first);
-  const isAnyDoubted = sellers.some((row) => !isSure(row));
-  const texts = [
-    order,
-    isAnyDoubted && page.t(', but those to check at the end'),
-    isFolded &&
-      isAnyPassed(sellers, open) &&
-      page.t(', and in view also the cheapest paid one read within {days} days', {
-        days: policy.staleDays,
-      }),
-  ];
-  return texts.filter((text) => text !== false).join('');
-}
-
-const monthOrders = {
-  first: '$ per million tokens, the lowest month of an agent first',
-  afterVendor: '$ per million tokens, the vendor’s own first, then the lowest month of an agent',
-} as const satisfies Record<string, Message>;
-
-/** Where no such month is known. */
-const sumOrders = {
-  first: '$ per million tokens, the lowest sum of both first',
-  afterVendor: '$ per million tokens, the vendor’s own first, then the lowest sum of both',
+/** What prices are per, and by what their sellers stand in order; the vendor has the first place where some are folded. */
+const orders = {
+  months: '$ per million tokens, the lowest month of an agent first',
+  sums: '$ per million tokens, the lowest sum of both first',
 } as const satisfies Record<string, Message>;
 
 /** Whether a seller in view stands above cheaper ones that are folded. */
@@ -371,7 +393,7 @@ type RowProps = { row: SellerRow; market: SellerMarket };
  */
 function AgainstVendor({ row, market }: RowProps) {
   const page = usePage();
-  const { compared } = market;
+  const compared = isOfOtherBuild(row) ? undefined : market.compared;
   const difference = compared && vendorDifference(page, row, compared);
   const ofMonth = monthAgainst(page, row, market);
   const isSaid = ofMonth !== undefined && !difference?.isPeak;
@@ -389,6 +411,7 @@ function AgainstVendor({ row, market }: RowProps) {
 
 /** That a price was read before the vendor changed its own: it may have changed with that. */
 function changeText(page: Page, { row, market: { model, compared, month } }: RowProps) {
+  if (isOfOtherBuild(row)) return undefined;
   const changed = compared && changeSince(row, model, page.today);
   const isSameMonth = month !== undefined && row.month?.usd === month.usd;
   if (changed === undefined || isSameMonth) return undefined;
@@ -438,6 +461,7 @@ function monthAgainst(page: Page, row: AnyRow, market: SellerMarket): MonthDiffe
   const { month, compared } = market;
   if (row.month === undefined || month === undefined || compared === undefined) return undefined;
   const isConverted = month.isYuan;
+  if (!('vendor' in row) && isOfOtherBuild(row)) return undefined;
   if (!('vendor' in row))
     return changeText(page, { row, market }) === undefined
       ? monthDifference(page, row.month, { vendor: month, isConverted })
@@ -534,6 +558,9 @@ function SellerNames({ data, row, isUsual, market }: SellerNamesProps) {
   return (
     <>
       <Names {...shared} sellers={providers.slice(0, count)} />{' '}
+      {row.build !== undefined && (
+        <small>{page.t('build of {date}', { date: page.dateText(row.build) })}</small>
+      )}{' '}
       {odd === undefined && <AgainstVendor row={row} market={market} />}
       {others.length > 0 && (
         <details>
@@ -570,7 +597,7 @@ function Names({ data, sellers, row, windows }: NamesProps) {
           <a href={href(page, 'provider', { id })}>{data.providerName(page, id)}</a>
           <OwnIds ids={row.ids.get(id) ?? []} />
           <SmallWindow tokens={windows.get(windowKey(id, row))} />
-          <TermsNote data={data} id={id} />
+          <TermsNote data={data} id={id} row={row} />
         </>
       ))}
     </>
@@ -578,9 +605,10 @@ function Names({ data, sellers, row, windows }: NamesProps) {
 }
 
 /** What one needs or pays at a seller beside its prices. */
-function TermsNote({ data, id }: { data: Data; id: string }) {
+function TermsNote({ data, id, row }: { data: Data; id: string; row: SellerRow }) {
   const page = usePage();
-  const text = sellerTermsText(page, data, id);
+  const toText = row.month === undefined ? sellerTermsText : monthTermsText;
+  const text = toText(page, data, id);
   return text === undefined ? null : <span class="quiet">{page.t(' ({text})', { text })}</span>;
 }
 

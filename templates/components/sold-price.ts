@@ -1,8 +1,10 @@
 import { memoize } from '../../feed/collections.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { monthText, sellerMonth } from './agent-month.ts';
+import { type AgentMonth, monthText, sellerMonth } from './agent-month.ts';
+import { buildOf } from './builds.ts';
 import { priceDoubt } from './check-mark.tsx';
+import { withCreditFee } from './credit-fee.tsx';
 import { isFree, totalPrice } from './odd-prices.ts';
 import { isPlanOnly } from './provider-figures.ts';
 import { isSure, type SellerRow, sellerRows } from './seller-rows.ts';
@@ -10,21 +12,41 @@ import type { SoldPrice } from './seller-text.ts';
 import { toEvidence } from './sources.tsx';
 
 /** Who sells a model, from where a month of an agent costs least, prices to check at the end. */
-export function sellersOf(data: Data, id: string): readonly SellerRow[] {
+function sellersOf(data: Data, id: string): readonly SellerRow[] {
   return sellersByModel(data).get(id) ?? [];
 }
 
-const sellersByModel = memoize((data: Data): Map<string, readonly SellerRow[]> => {
+/** The same by what one pays: a month has the fee that a seller is known to take of bought credit. */
+export function sellersWithFees(data: Data, id: string): readonly SellerRow[] {
+  return feesByModel(data).get(id) ?? [];
+}
+
+const sellersByModel = memoize((data: Data) => rowsByModel(data, sellerMonth));
+
+const feesByModel = memoize((data: Data) =>
+  rowsByModel(data, (offer, model) => {
+    const month = sellerMonth(offer, model);
+    return month && monthWithFee(data, offer.provider, month);
+  }),
+);
+
+function rowsByModel(data: Data, monthOf: typeof sellerMonth): Map<string, readonly SellerRow[]> {
   const found = [...data.offersByModel].map(([id, offers]) => {
     const model = data.modelsById.get(id);
     const rows = sellerRows(offers, {
       doubtOf: (offer) => priceDoubt(offer, data),
-      monthOf: (offer) => model && sellerMonth(offer, model),
+      monthOf: (offer) => model && monthOf(offer, model),
+      buildOf: (offer) => buildOf(offer, data)?.day,
     });
     return [id, rows] as const;
   });
   return new Map(found);
-});
+}
+
+function monthWithFee(data: Data, provider: string, { usd, high, ...month }: AgentMonth) {
+  const paid = (sum: number) => withCreditFee(data, provider, sum);
+  return { ...month, usd: paid(usd), high: paid(high) };
+}
 
 /**
  * The price at which a month of an agent costs least of those that are neither free nor to be checked
@@ -44,13 +66,18 @@ export function cheapestSeller(page: Page, data: Data, id: string): SoldPrice | 
 /** The sellers of a model, the cheapest first, whose price is known, not free and needs no check. */
 function paidRows(data: Data, id: string): SellerRow[] {
   const isPaid = (row: SellerRow) => Number.isFinite(totalPrice(row)) && !isFree(row);
-  return boughtRows(data, id).filter((row) => isSure(row) && isPaid(row));
+  return paidByToken(data, sellersWithFees(data, id)).filter((row) => isSure(row) && isPaid(row));
 }
 
-/** The rows of who is paid by the token: who sells with a plan alone is left out. */
+/** The rows of who is paid by the token, without what a seller takes beside it. */
 export function boughtRows(data: Data, id: string): SellerRow[] {
+  return paidByToken(data, sellersOf(data, id));
+}
+
+/** Who sells with a plan alone is left out. */
+function paidByToken(data: Data, rows: readonly SellerRow[]): SellerRow[] {
   const isSeller = (seller: string) => !isPlanOnly(data, seller);
-  return sellersOf(data, id)
+  return rows
     .map((row) => ({ ...row, providers: row.providers.filter(isSeller) }))
     .filter(({ providers }) => providers.length > 0);
 }

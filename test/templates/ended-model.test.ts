@@ -519,7 +519,9 @@ describe('where to buy', () => {
 
   it('compares a month with both prices of a vendor that has a dearer one at the hours of work', () => {
     const part = words(sellersOf('zh/models/deepseek-v4-pro/index.html'));
-    expect(part).toContain('闲时价 ¥4.5 / ¥13.5、高峰价 ¥9 / ¥27 相比');
+    expect(textOf(files, 'zh/models/deepseek-v4-pro/index.html')).toContain(
+      '闲时价 ¥4.5 / ¥13.5、高峰价 ¥9 / ¥27 相比',
+    );
     // ≈¥707 are of ¥513.00 off peak 1.378, and of ¥1,026 at peak hours 0.689.
     expect(part).toMatch(/≈¥707\s+\+38%\s+较高峰\s*−31%/);
   });
