@@ -1,4 +1,3 @@
-import SearchableMap from 'minisearch/SearchableMap';
 import { groupBy } from '../collections.ts';
 import { pathOf } from '../contract/paths.ts';
 import type { Board, BoardIndex } from '../contract/schemas/board.ts';
@@ -410,18 +409,12 @@ export type SearchIndexFile = {
 };
 
 export type SearchIndex = Omit<SearchIndexFile, 'words'> & {
-  /** A radix tree, for prefixes and distances. */
-  words: SearchableMap<readonly number[]>;
+  words: ReadonlyMap<string, readonly number[]>;
 };
 
-/**
- * The searchable form of the file. Only MiniSearch's radix tree is used: MiniSearch itself scores
- * every occurrence, which takes most of its time, and the order here does not use scores.
- */
+/** The searchable form of the file. Its words are so few that a query looks at each of them. */
 export function loadSearchIndex(file: SearchIndexFile): SearchIndex {
-  const words = new SearchableMap<readonly number[]>();
-  for (const [word, positions] of file.words) words.set(word, positions);
-  return { ...file, words };
+  return { ...file, words: new Map(file.words) };
 }
 
 /** The index of documents in any order, with the addresses of a feed at `apiRoot`. */

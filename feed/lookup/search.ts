@@ -80,22 +80,25 @@ function listed({ entries, priced }: SearchIndex, aside = ''): SearchEntry[] {
 
 /**
  * What every word of a name matches, best tier first; `isOther` if a model whose words match is
- * another one, unless the query is its id or a name of it. Of a tier, what is served stands before what is retired, and of each the version that
- * the query names before a longer one. Matches come in the order that breaks ties, which stays the
- * order of the others.
+ * another one, unless the query is its id or a name of it. A model with another number than the query's
+ * `5.5` is another one, too: it may have one 5 for both. Of a tier, the version that the query names
+ * stands before a longer one, and of each what is served before what is retired. Matches come in the
+ * order that breaks ties, which stays the order of the others.
  */
 function findNamed(index: SearchIndex, name: string, isOther: boolean): SearchEntry[] {
   const words = wordsOf(name).flatMap((word) => mend(index, word));
+  const [version = ''] = /\d+\.\d+/.exec(name) ?? [];
   // The last words and a further number of their version: K2.7 is another model than K2.
   const longerVersion = new RegExp(`${words.slice(-2).join('\\W*')}\\.\\d`, 'i');
   const query = { words, text: ` ${words.join(' ')} ` };
   const byPlace: SearchEntry[][] = [];
   for (const entry of findMatches(index, words, true)) {
     const tier = tierOf(entry, query);
-    if (isOther && entry.kind === 'model' && tier > 1) continue;
+    const isDenied = isOther || !entry.item.name.includes(version);
+    if (isDenied && entry.kind === 'model' && tier > 1) continue;
     const isRetired = entry.kind === 'model' && entry.item.stage === 'retired';
     const isLonger = longerVersion.test(entry.item.name);
-    const place = tier * 4 + (isRetired ? 2 : 0) + (isLonger ? 1 : 0);
+    const place = tier * 4 + (isLonger ? 2 : 0) + (isRetired ? 1 : 0);
     byPlace[place] ??= [];
     byPlace[place].push(entry);
   }
@@ -117,15 +120,19 @@ function findMatches(
   words: readonly string[],
   areWhole = false,
 ): readonly SearchEntry[] {
-  const { entries, words: tree } = index;
   const positions = words.map((word) => {
     const isWhole = areWhole && word.length < 2;
-    return new Set(isWhole ? tree.get(word) : [...tree.atPrefix(word).values()].flat());
+    return new Set(isWhole ? index.words.get(word) : positionsAtPrefix(index, word));
   });
-  const found = entries.filter(
+  const found = index.entries.filter(
     (_, position) => words[0] && positions.every((each) => each.has(position)),
   );
   return areWhole && !found[0] ? findMatches(index, words) : found;
+}
+
+/** Where the entries stand that have a word which begins so. */
+function positionsAtPrefix({ words }: SearchIndex, prefix: string): readonly number[] {
+  return [...words].flatMap(([word, positions]) => (word.startsWith(prefix) ? positions : []));
 }
 
 /** The entries that one word finds. An entry that a name finds is among those of each of its words. */
@@ -136,22 +143,32 @@ export function findWord(index: SearchIndex, word: string): readonly SearchEntry
 /**
  * A word that begins no word of the index is read as one that differs from it by a typo, the one
  * that most entries have: by two swapped neighbours, or in five letters or more by one letter; else as
- * two words without their space. The tree counts a swap as two edits, so each is looked up.
+ * two words without their space.
  */
-function mend({ words: tree }: SearchIndex, word: string): readonly string[] {
-  if (tree.atPrefix(word).size || !THREE_LETTERS.test(word)) return [word];
+function mend(index: SearchIndex, word: string): readonly string[] {
+  if (positionsAtPrefix(index, word)[0] !== undefined || !THREE_LETTERS.test(word)) return [word];
   const halves = [...word].map((_, at) => [word.slice(0, at), word.slice(at)]);
-  const isWord = (each: string) => THREE_LETTERS.test(each) && tree.has(each);
-  return [[nearestWord(tree, word)], ...halves].find((words) => words.every(isWord)) ?? [word];
+  const isWord = (each: string) => THREE_LETTERS.test(each) && index.words.has(each);
+  return [[nearestWord(index, word)], ...halves].find((words) => words.every(isWord)) ?? [word];
 }
 
-function nearestWord(tree: SearchIndex['words'], word: string): string {
-  const edited = word.length < 5 ? [] : tree.fuzzyGet(word, 1).keys();
-  const uses = (near: string) => tree.get(near)?.length ?? 0;
-  const swapped = [...word].map(
-    (letter, at) => word.slice(0, at) + word.slice(at + 1, at + 2) + letter + word.slice(at + 2),
-  );
-  return [...swapped, ...edited].sort((a, b) => uses(b) - uses(a))[0] ?? word;
+function nearestWord({ words }: SearchIndex, word: string): string {
+  const uses = (near: string) => words.get(near)?.length ?? 0;
+  const near = [...words.keys()].filter((each) => isNear(word, each));
+  return near.sort((a, b) => uses(b) - uses(a))[0] ?? word;
+}
+
+/** Whether two words differ by two swapped neighbours, or in five letters or more by one letter. */
+function isNear(word: string, other: string): boolean {
+  const at = [...word].findIndex((letter, place) => letter !== other[place]);
+  const rest = word.slice(at);
+  const restOfOther = other.slice(at);
+  const isSwapped = (rest[1] ?? '') + rest[0] + rest.slice(2) === restOfOther;
+  const isEdited =
+    rest.slice(1) === restOfOther.slice(1) ||
+    rest === restOfOther.slice(1) ||
+    rest.slice(1) === restOfOther;
+  return isSwapped || (isEdited && word.length > 4);
 }
 
 const THREE_LETTERS = /^\P{N}{3,}$/u;

@@ -26,6 +26,7 @@ export type ListName =
   | 'cost'
   | 'rates'
   | 'changes'
+  | 'mcp'
   | 'api';
 
 export type Texts = { readonly [id: string]: string };
@@ -181,6 +182,7 @@ function listHit(page: Page, list: ListName): Hit {
     cost: page.t('Cost'),
     rates: page.t('Exchange rate'),
     changes: page.t('Changes'),
+    mcp: page.t('MCP server for coding agents'),
     api: page.t('API'),
   };
   return { id: list, name: names[list], note: listNote(page, list), to: addressOf(page, list) };
@@ -197,6 +199,7 @@ function listNote(page: Page, list: ListName): string {
 function addressOf(page: Page, list: ListName): string {
   if (list === 'best') return href(page, 'home');
   if (list === 'value') return `${href(page, 'boards')}#value`;
+  if (list === 'mcp') return `${href(page, 'api')}#mcp`;
   if (list === 'rates') return `${href(page, 'cost')}#rates`;
   if (list === 'clouds') return `${href(page, 'providers')}#clouds`;
   if (list === 'released') return href(page, 'models', {}, { sort: list, dir: 'desc' });

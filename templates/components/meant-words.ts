@@ -118,6 +118,11 @@ export const PAGE_PHRASES: readonly PagePhrases[] = [
     zh: ['欧盟|欧洲 (的) (地区|区域|机房|节点|部署|服务商|模型)*', '地区|区域|数据驻留|数据合规'],
   },
   {
+    means: ['mcp'],
+    en: ['mcp (server|doc|tool)'],
+    zh: ['mcp (服务器|服务|文档|工具|接口|接入)'],
+  },
+  {
     means: ['api'],
     en: [
       'api|doc|documentation|mcp|rest|sdk|server|reference (api|doc|documentation|mcp|rest|sdk|server|reference)*',

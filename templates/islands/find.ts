@@ -228,10 +228,19 @@ function withAsked(page: Page, { index, file, answer }: AnsweredQuery): FoundRec
   };
 }
 
-/** The kinds of what is found, plans first where they are compared; none where a page alone is meant. */
-function groupsOf({ q, groups }: SearchResult, rivals: readonly PlanHit[]): SearchResult['groups'] {
+/**
+ * The kinds of what is found, plans first where they are compared or called as their vendor is, such
+ * as `cursor`; none where a page alone is meant.
+ */
+function groupsOf(
+  { q, groups, plans }: SearchResult,
+  rivals: readonly PlanHit[],
+): SearchResult['groups'] {
   if (meansPageAlone(q)) return [];
-  return rivals.length > 0 ? union(['plans'], groups) : groups;
+  const isOfPlans = groups[0] === 'vendors' && groups[1] === 'plans';
+  const isCalledSo = plans[0]?.name.toLowerCase().startsWith(`${q.toLowerCase()} `);
+  const arePlansFirst = rivals.length > 0 || (isOfPlans && isCalledSo);
+  return arePlansFirst ? union(['plans'], groups) : groups;
 }
 
 /** Of names that a query compares, each of which finds plans, one plan of each before the second of any. */

@@ -328,7 +328,7 @@ describe('the page where nothing is', () => {
     ['/subscriptions/claude-max/', '/subscriptions/claude-max-5x/'],
     ['/compare/opus-5.5-vs-gpt-6/', '/models/claude-opus-5-5/'],
     ['/provider/openrouter', '/providers/openrouter/'],
-    ['/models/kimi-k2/', '/models/kimi-k2.7-code/'],
+    ['/models/kimi-k2/', '/models/kimi-k2-0711/'],
     ['/leaderboard/swe-bench', '/boards/'],
     ['/pricing', '/cost/'],
     ['/price/', '/cost/'],

@@ -257,6 +257,16 @@ describe('over the real feed', () => {
     ]);
   });
 
+  it.each([
+    ['cursor', 'plans', 'Cursor Pro'],
+    ['openai', 'vendors', 'OpenAI'],
+    ['mistral', 'vendors', 'Mistral AI'],
+  ])('has for %s the %s first: plans that are called as their vendor is', async (q, kind, name) => {
+    const { find } = await startReal();
+    const [first] = (await find(q)).hits;
+    expect([first?.kind, first?.hits[0]?.name]).toEqual([kind, name]);
+  });
+
   it('has for a benchmark without a board the boards, and no plan of a terminal', async () => {
     const { find } = await startReal();
     const { hits, isPartial } = await find('terminal bench');
@@ -511,6 +521,9 @@ describe('over the real feed', () => {
   });
 
   it.each([
+    ['mcp', 'docs/#mcp'],
+    ['mcp server', 'docs/#mcp'],
+    ['MCP 服务器', 'docs/#mcp'],
     ['compare', 'compare/'],
     ['vs', 'compare/'],
     ['对比', 'compare/'],
@@ -541,7 +554,6 @@ describe('over the real feed', () => {
     ['price changes', 'changes/'],
     ['what changed this week', 'changes/'],
     ["what's new", 'changes/'],
-    ['mcp', 'docs/'],
     ['price increase', 'changes/'],
     ['retired', 'changes/'],
     ['exchange rate', 'cost/#rates'],
