@@ -320,8 +320,6 @@ function CheapestThatLasts({ bill, rows, notes }: LastingProps) {
       {rich(page, leadMessage(lasting, { inChina, abroad }), {
         hours: hoursOf(agentDay),
         amount: <span class="computed">{billText(page, bill)}</span>,
-        before: <span class="computed">{billText(page, partOfBill(bill, bill.before))}</span>,
-        after: <span class="computed">{billText(page, partOfBill(bill, bill.after))}</span>,
         ...(cheapest && planValues(page, cheapest)),
       })}
       {gapOf(page)}
@@ -417,11 +415,6 @@ function planValues(page: Page, { plan, usd }: IncludedPlan) {
   };
 }
 
-/** A bill of one amount: what tokens cost before or after a change. */
-function partOfBill({ bill, isYuan }: TokenBill, amount = bill): TokenBill {
-  return { bill: amount, isYuan };
-}
-
 /**
  * What is known of the plan that is named: whether it lasts, and whether it costs less than tokens at every
  * hour, at some or at none, or not yet.
@@ -431,11 +424,11 @@ type Lasting = 'none' | 'likely' | 'cheaper' | 'notYet' | 'either' | 'dearer';
 function lastingOf(cheapest: IncludedPlan | undefined, bill: TokenBill): Lasting {
   if (cheapest === undefined) return 'none';
   if (!isLasting(cheapest)) return 'likely';
-  const { share } = cheapest;
+  const { share, usd } = cheapest;
   if (share === null || share.high < 1) return 'cheaper';
-  if (share.low >= 1) return 'dearer';
-  const isOfChange = bill.least === bill.before && bill.bill === bill.after;
-  return isOfChange ? 'notYet' : 'either';
+  if (share.low < 1) return 'either';
+  const { bill: later = 0, least: leastLater = later } = bill.later ?? {};
+  return (usd ?? 0) < leastLater ? 'notYet' : 'dearer';
 }
 
 /** Whether tokens are named before the plan, which costs more than they do or may. */
@@ -465,10 +458,10 @@ const lastingMessages: { [Kind in Lasting]: { all: Message; abroad: Message; hom
       '{plan}, {price} a month, is the cheapest sold outside China known to last for {hours} h a day; by the token that use costs {amount} a month.',
   },
   notYet: {
-    all: 'For now tokens are cheaper than any plan known to last for {hours} h a day: {before} a month, later {after}.',
-    home: 'For now tokens are cheaper than any plan sold in China known to last for {hours} h a day: {before} a month, later {after}.',
+    all: 'For now tokens are cheaper than any plan known to last for {hours} h a day: {amount} a month.',
+    home: 'For now tokens are cheaper than any plan sold in China known to last for {hours} h a day: {amount} a month.',
     abroad:
-      'For now tokens are cheaper than any plan sold outside China known to last for {hours} h a day: {before} a month, later {after}.',
+      'For now tokens are cheaper than any plan sold outside China known to last for {hours} h a day: {amount} a month.',
   },
   either: {
     all: 'Tokens may be cheaper than any plan known to last for {hours} h a day: {amount} a month.',
@@ -647,7 +640,8 @@ function paysFrom(
     const days = paysAfter(usd * slower, price);
     return { days, requests: (days / slower) * requests };
   };
-  return { most: at({ bill: bill.bill }), least: at(bill) };
+  const dearest = Math.max(bill.bill, bill.later?.bill ?? 0);
+  return { most: at({ bill: dearest }), least: at(bill) };
 }
 
 /** Whether each limit of a plan is known to hold what costs more than the plan: of as much it would never pay. */

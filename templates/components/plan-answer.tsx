@@ -16,7 +16,7 @@ import {
   takenText,
 } from './plan-lasts.ts';
 import { type PlanRow, shareOfBill, type TokenBill, type WeighedPlans } from './plan-rows.ts';
-import { billText, totalText } from './plan-use.tsx';
+import { billText, laterText, sumText, totalText } from './plan-use.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 
@@ -324,7 +324,10 @@ function Named({ note, children }: { note: string | undefined; children: Compone
 
 /** What a month costs, and for whom; by the year, and with the rest by the token where that is cheaper. */
 function monthCell(page: Page, line: PlanOrBill, rest: TokenBill | undefined): ComponentChild {
-  if ('bill' in line) return billText(page, line);
+  if ('bill' in line) {
+    const later = laterText(page, line);
+    return later ? <Named note={later}>{sumText(page, line)}</Named> : sumText(page, line);
+  }
   const { plan, usd } = line;
   const byYear = yearTwelfthText(page, line);
   return (

@@ -71,17 +71,9 @@ function needText(page: Page, window: JudgedWindow): string {
 /** How much of a limit a use takes: `51 % of $40 of use every 5 hours`. */
 export function takenText(page: Page, window: JudgedWindow): string {
   return page.t('{percent} of {limit}', {
-    percent: takenShare(page, window),
+    percent: mostText(page, window.share),
     limit: limitText(page, window),
   });
-}
-
-/** How much of a limit that is: of one that was measured once to what it is if that is less, `52 to 58 %`. */
-export function takenShare(page: Page, window: JudgedWindow): string {
-  const { used, holds, share } = window;
-  if (!isMeasured(window) || !isSingle(window) || !used?.high || !holds)
-    return mostText(page, share);
-  return percentsOf(page, { low: used.high / holds.low, high: share.high });
 }
 
 /**

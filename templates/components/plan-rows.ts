@@ -38,8 +38,8 @@ export type OtherPrice = Prices & {
   counted?: Prices | undefined;
 };
 
-/** The least prices before and after a change in so many days. */
-export type PriceStep<Price = Prices> = { days: number; before: Price; after: Price };
+/** The prices of a model after a change in so many days, on a day in words. */
+export type LaterPrice = { days: number; from: string; prices: Prices; least?: Prices };
 
 /** A rate without the fields that are null. */
 export type ShortRate = Pick<PricedRate, 'condition'> & Partial<PricedRate>;
@@ -53,7 +53,7 @@ export type WeighedModel = UsedModel &
     /** That it ends or has ended, and what may follow it, in sentences. */
     ending?: string;
     /** What differs for a log, which says itself what is written to the cache. */
-    log?: Prices & Pick<UsedModel, 'other' | 'least' | 'move'>;
+    log?: Prices & Pick<UsedModel, 'other' | 'least' | 'later' | 'note'>;
     /** The same as it is billed in China, where that differs. */
     inChina?: WeighedModel;
   };
@@ -123,11 +123,11 @@ type BillShare = Pick<PlanRow, 'share' | 'days' | 'isWorthless' | 'total'>;
 
 /** What 30 days of a use cost by the token, in USD; where any of a family will do, with which model. */
 export type TokenBill = Pick<PlanRow, 'model'> & {
-  [Part in keyof PriceStep]?: number | undefined;
-} & {
   bill: number;
-  /** What they cost at the least, where hours, days or what is written to the cache make a range. */
+  /** What they cost at the least, where hours or what is written to the cache make a range. */
   least?: number | undefined;
+  /** What they cost after a change that is announced. */
+  later?: (Pick<LaterPrice, 'days' | 'from'> & Pick<TokenBill, 'bill' | 'least'>) | undefined;
   /** Whether limits are judged at the least as well. */
   isOfLimits?: boolean | undefined;
   /** Whether it is of a list in yuan, and converted. */
@@ -153,20 +153,19 @@ export function mayInclude<Sold extends Pick<Plan, 'models' | 'vendor'>>(
 }
 
 /**
- * A model at the most that its vendor takes within the month, by which limits are counted. Of one whose
- * list is in yuan, the prices are converted.
+ * A model at the most that its vendor takes today, by which limits are counted. Of one whose list is in
+ * yuan, the prices are converted.
  */
 export type UsedModel = FeedModel & {
   name: string;
   isYuan?: boolean | undefined;
   /** What is paid instead: its list in yuan, or what others take where the vendor states no price. */
   other?: OtherPrice | undefined;
-  /**
-   * The least: at the hours, or on the days of the month, that cost less, and with nothing written to
-   * the cache.
-   */
+  /** The least: at the hours that cost less, and with nothing written to the cache. */
   least?: OtherPrice | undefined;
-  move?: PriceStep;
+  later?: LaterPrice;
+  /** What is to be said of its price where that is its vendor's in dollars. */
+  note?: string;
 };
 
 type Use = {
@@ -306,7 +305,7 @@ function fromLeast(lowest: Layouts, highest: Layouts): Layouts {
 function billOfOne(model: UsedModel | undefined): BillOf {
   return (billWith) => {
     if (model === undefined) return undefined;
-    const { other = model, least, move } = model;
+    const { other = model, least, later } = model;
     const billBy = (list: Partial<OtherPrice> | undefined) =>
       (list && billWith(() => list)) ?? undefined;
     const ofOther = billBy(other);
@@ -319,11 +318,18 @@ function billOfOne(model: UsedModel | undefined): BillOf {
       note: least?.note ?? note,
       least: billBy(least),
       isOfLimits: least !== undefined,
-      days: move?.days,
-      before: billBy(move?.before),
-      after: billBy(move?.after),
+      later: later && laterBill(later, billBy),
     };
   };
+}
+
+/** What a use costs from the day on of a change that is announced. */
+function laterBill(
+  { days, from, prices, least }: LaterPrice,
+  billBy: (list: Prices | undefined) => number | undefined,
+): TokenBill['later'] {
+  const bill = billBy(prices);
+  return bill === undefined ? bill : { days, from, bill, least: billBy(least) };
 }
 
 /** A use at other prices of its models. */
@@ -391,14 +397,12 @@ function totalWith(
  * After how many days the tokens have cost so much at the least; infinite where a month of them will
  * cost less for good.
  */
-export function paysAfter(
-  usd: number,
-  { bill, least = bill, days = 0, before = least, after = least }: TokenBill,
-): number {
-  const spent = (before * days) / windowDays.month;
+export function paysAfter(usd: number, { bill, least = bill, later }: TokenBill): number {
+  const { days, after } = { days: later?.days ?? 0, after: later?.least ?? later?.bill ?? least };
+  const spent = (least * days) / windowDays.month;
   if (usd > after) return Infinity;
   return usd <= spent
-    ? (usd / before) * windowDays.month
+    ? (usd / least) * windowDays.month
     : days + ((usd - spent) / after) * windowDays.month;
 }
 

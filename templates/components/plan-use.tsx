@@ -1,7 +1,7 @@
 import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
-import { readersAmount } from './currency.ts';
+import { type PaidBy, readersAmount, readersAmounts } from './currency.ts';
 import { partOfFiveHours } from './even-day.ts';
 import { Segments } from './fields.tsx';
 import type { LinkQuery } from './links.tsx';
@@ -29,11 +29,32 @@ export function HoursADay({ use, onChange }: HoursProps) {
   );
 }
 
-/** What a bill comes to: at hours or on days that cost less, and at the others. */
+/** What a bill comes to, and from which day on another amount where a change is announced. */
 export function billText(page: Page, bill: TokenBill | undefined): string {
-  const high = readersAmount(page, bill?.bill ?? null, bill);
-  const low = bill?.least === undefined ? high : readersAmount(page, bill.least, bill);
+  const later = bill && laterText(page, bill);
+  return sumText(page, bill) + (later ? page.t(' ({text})', { text: later }) : '');
+}
+
+/** What a bill comes to today: at hours that cost less, and at the others. */
+export function sumText(page: Page, bill: TokenBill | undefined, write = readersAmount): string {
+  const high = write(page, bill?.bill ?? null, bill);
+  const low = bill?.least === undefined ? high : write(page, bill.least, bill);
   return low === high ? high : page.t('{low} to {high}', { low, high });
+}
+
+/** What it comes to after a change that is announced: `$232.20 from 1 Jan 2027`. */
+export function laterText(page: Page, { later, isYuan }: TokenBill): string | undefined {
+  return (
+    later &&
+    page.t('{amount} from {date}', {
+      amount: sumText(page, { ...later, isYuan }, firstAmount),
+      date: later.from,
+    })
+  );
+}
+
+function firstAmount(page: Page, usd: number | null, paidBy: PaidBy = {}): string {
+  return readersAmounts(page, usd, paidBy)[0];
 }
 
 /** What a month costs with a plan and the rest by the token: all of it, where the plan may hold all. */

@@ -7,9 +7,9 @@ import {
   hiddenWindows,
   isLikely,
   limitText,
+  mostText,
   percentOf,
   smallerText,
-  takenShare,
   type UnknownReason,
   unknownText,
   usedText,
@@ -114,7 +114,7 @@ function unclearText(
     });
   const used = page.t('{hours} h a day with {model} take {percent} of {limit}.', {
     ...about,
-    percent: takenShare(page, fullest),
+    percent: mostText(page, fullest.share),
     limit: limitText(page, fullest),
   });
   if (verdict === 'may_hold') {
@@ -155,7 +155,7 @@ function holdingText(page: Page, row: PlanRow, { use, model }: UseBill): string 
     case 'holds':
       return page.t('It lasts for {hours} h a day with {model}: they take {percent} of {limit}.', {
         ...about,
-        percent: takenShare(page, window),
+        percent: mostText(page, window.share),
         limit,
       });
     case 'does_not_hold':
@@ -174,7 +174,7 @@ function holdingText(page: Page, row: PlanRow, { use, model }: UseBill): string 
       if (isLikely(row))
         return page.t(
           'It likely lasts for {hours} h a day with {model}: they take {percent} of {limit}.',
-          { ...about, percent: takenShare(page, window), limit },
+          { ...about, percent: mostText(page, window.share), limit },
         );
       return page.t(
         'It may last for {hours} h a day with {model}: it includes {limit}, and they take {used}.',
@@ -252,7 +252,7 @@ function payingText(page: Page, row: PlanRow, { bill, model }: UseBill): string 
   }
   if (days === null)
     return page.t('By the token that use costs less: {amount} a month.', { amount });
-  if (share !== null && share.low * HARDLY_MORE >= 1)
+  if (share !== null && share.low * HARDLY_MORE >= 1 && !bill?.later)
     return page.t('By the token that use costs about as much: {amount} a month.', { amount });
   return page.t(
     judgement.verdict === 'holds'

@@ -10,7 +10,7 @@ import { gapOf } from '../text.ts';
 import { type HomeCurrency, homeCurrency } from './currency.ts';
 import { listOffPeak, offPeakRate, peakText } from './hours.ts';
 import { leadingYuan } from './model-figures.tsx';
-import type { PriceStep, ShortRate, WeighedModel } from './plan-rows.ts';
+import type { LaterPrice, ShortRate, WeighedModel } from './plan-rows.ts';
 import {
   divided,
   isYuanUnknown,
@@ -56,7 +56,7 @@ export function toWeighedModel(
     ...otherNames(model),
     vendor: model.vendor,
     score: data.placesByModel.get(model.id)?.overall?.score ?? null,
-    conditions: conditionsOf(model, logged),
+    conditions: conditionsOf(model),
     ...(isYuan && { isYuan }),
     ...(written ?? logged),
     ...(written && { log: logged }),
@@ -67,14 +67,10 @@ export function toWeighedModel(
 type Lists = NonNullable<WeighedModel['log']>;
 
 /** What it cost on the days on which users measured plans, where limits are not counted by that price. */
-function earlierOf(
-  model: ModelDetail,
-  { plans }: Data,
-  { move, ...counted }: Lists,
-): Pick<Lists, 'earlier'> {
+function earlierOf(model: ModelDetail, { plans }: Data, counted: Lists): Pick<Lists, 'earlier'> {
   const including = plans.filter(({ models }) => models?.includes(model.id));
   const earlier = Object.entries(earlierPrices(model, including) ?? {}).filter(
-    ([, prices]) => move !== undefined || !isAlike(prices, counted),
+    ([, prices]) => !isAlike(prices, counted),
   );
   return earlier.length === 0 ? {} : { earlier: Object.fromEntries(earlier) };
 }
@@ -85,12 +81,11 @@ function isAlike(one: TokenPair, other: TokenPair): boolean {
 
 /**
  * What the requests of a log cost under conditions: writes to the cache that last an hour, batches,
- * off-peak hours where the price does not move, and others. The region of a request a log hardly has.
+ * off-peak hours and others. The region of a request a log hardly has.
  */
-function conditionsOf({ rates }: ModelDetail, { move }: Lists): ShortRate[] | undefined {
-  const isNeeded = ({ condition }: ModelDetail['rates'][number]) =>
-    condition !== 'region' && (condition !== 'off_peak' || move === undefined);
-  const short = rates.filter(isNeeded).map(({ label, by_rule, sources, ...rate }) => {
+function conditionsOf({ rates }: ModelDetail): ShortRate[] | undefined {
+  const needed = rates.filter(({ condition }) => condition !== 'region');
+  const short = needed.map(({ label, by_rule, sources, ...rate }) => {
     const known = Object.entries(rate).filter(([, value]) => value !== null);
     return { condition: rate.condition, ...Object.fromEntries(known) };
   });
@@ -99,27 +94,17 @@ function conditionsOf({ rates }: ModelDetail, { move }: Lists): ShortRate[] | un
 
 /** The prices by which limits are counted, and those by which a reader pays. */
 function weighedLists(page: Page, model: ModelDetail, { data, home }: Market): Lists {
-  const today = weighedPrices(page, model);
-  const isSold = hasPrice(today) && model.lifecycle.stage !== 'retired';
-  const change = isSold ? priceMove(page, model) : undefined;
-  const prices = change?.dearer ?? today;
+  const prices = pickPrices(weighedPrices(page, model));
+  const isSold = hasPrice(prices) && model.lifecycle.stage !== 'retired';
   const other = isSold
     ? (listInYuan(page, model, { data, home }) ??
       dollarsAlone(page, { data, home }, { model, prices }))
     : (soldPrice(page, model, data) ?? lastPrice(page, model));
-  // Nobody says whether a list in yuan moves with that in dollars.
-  const move = other?.isYuan ? undefined : change;
   // Where others sell it alone, the hours of its vendor are nobody's.
-  const offPeak = isSold ? offPeakPrice(page, model, { other, home }) : undefined;
-  const least = leastPrice(page, { move, other, offPeak });
-  return {
-    ...pickPrices(prices),
-    ...(other && { other }),
-    ...(least && { least }),
-    ...(move && {
-      move: { days: move.days, before: pickPrices(offPeak ?? move.before), after: move.after },
-    }),
-  };
+  const least = isSold ? offPeakPrice(page, model, { other, home }) : undefined;
+  const lists = { ...prices, ...(other && { other }), ...(least && { least }) };
+  // Nobody says whether a list in yuan moves with that in dollars.
+  return isSold && !other?.isYuan ? withLater(page, model, lists) : lists;
 }
 
 /**
@@ -133,7 +118,7 @@ function withReads(page: Page, lists: Lists): Lists {
   const note = page.t(
     'The price of what is read from the cache is not known: the most takes that of other input, the least nothing.',
   );
-  const notes = [lists.least?.note ?? other?.note, note];
+  const notes = [noteOf(lists), note];
   const counted = countedLeast(lists);
   return {
     ...lists,
@@ -143,6 +128,11 @@ function withReads(page: Page, lists: Lists): Lists {
       note: notes.filter(Boolean).join(gapOf(page)),
     },
   };
+}
+
+/** What is said of the prices of a model so far. */
+function noteOf({ least, other, note }: Lists): string | undefined {
+  return least?.note ?? other?.note ?? note;
 }
 
 /** The least by which limits in dollars are counted, where a bill is by a list in yuan. */
@@ -163,7 +153,7 @@ function withFreeReads({ price_tiers, ...prices }: OwnPrices): OwnPrices {
  * that costs more: all of it at the most, and nothing at the least.
  */
 function withWrites(page: Page, lists: Lists): Lists | undefined {
-  const { other, least, move, earlier, ...prices } = lists;
+  const { other, least, later, note: _, earlier, ...prices } = lists;
   const paid = other ?? prices;
   const isPaidDearer = isWriteDearer(paid);
   if (!isPaidDearer && !isWriteDearer(prices)) return undefined;
@@ -176,7 +166,7 @@ function withWrites(page: Page, lists: Lists): Lists | undefined {
   const note = page.t(
     'By the token the most is with all new input written to the cache, the least with none.',
   );
-  const notes = [least?.note ?? other?.note, note];
+  const notes = [noteOf(lists), note];
   const counted = countedLeast(lists);
   const unwritten = earlier && { earlier };
   return {
@@ -188,7 +178,7 @@ function withWrites(page: Page, lists: Lists): Lists | undefined {
       ...unwritten,
       note: notes.filter(Boolean).join(gapOf(page)),
     },
-    ...(move && { move }),
+    ...(later && { later: { ...later, prices: writing(later.prices), least: later.prices } }),
   };
 }
 
@@ -239,20 +229,6 @@ function yuanOffPeak(page: Page, model: ModelDetail, home: HomeCurrency): OwnPri
   return rate && { ...divided(rate, page.rates.CNY ?? 1), price_tiers: [] };
 }
 
-/** What is paid at the hours that cost less, or else on the days of a month in which the price changes. */
-function leastPrice(
-  page: Page,
-  {
-    move,
-    other,
-    offPeak,
-  }: { move: NotedMove | undefined } & Partial<Record<'other' | 'offPeak', WeighedModel['other']>>,
-): WeighedModel['least'] {
-  if (move === undefined) return offPeak;
-  const notes = [offPeak?.note ?? other?.note, move.note];
-  return { ...(offPeak ?? move.cheaper), note: notes.filter(Boolean).join(gapOf(page)) };
-}
-
 /** What the hours that cost less are charged, by the list of the other hours. */
 function offPeakPrice(
   page: Page,
@@ -295,42 +271,35 @@ function dollarsAlone(
   return { ...prices, note };
 }
 
-/** The prices before and after the day of a change, with a sentence on which is which. */
-type NotedMove = PriceStep<OwnPrices> & { dearer: OwnPrices; cheaper: OwnPrices; note: string };
-
 /**
- * A change of the price within two months: limits in dollars are judged at both prices, so that a plan
- * that is said to last does so on either side of that day.
+ * The same with a change of the price that is announced for the two months to come. What is paid today
+ * decides; that it is to be another stands beside it.
  */
-function priceMove(page: Page, model: ModelDetail): NotedMove | undefined {
+function withLater(page: Page, model: ModelDetail, lists: Lists): Lists {
   const next = announcedPrice(model.price_history, page.today);
-  if (next?.from == null || page.daysUntil(next.from) > SOON_DAYS) return undefined;
-  const later = pickPrices(next);
-  const now = blendedPrice(model, policy.inputShare);
-  const then = blendedPrice(later, policy.inputShare);
-  if (now === null || then === null || now === then) return undefined;
-  const about = { model: model.name, date: page.dateText(next.from) };
-  const today = pickPrices(model);
-  const move = { days: page.daysUntil(next.from), before: today, after: later };
-  return now < then
-    ? {
-        ...move,
-        dearer: later,
-        cheaper: today,
-        note: page.t(
-          'The price of {model} by the token rises on {date}: the most is from then on.',
-          about,
-        ),
-      }
-    : {
-        ...move,
-        dearer: today,
-        cheaper: later,
-        note: page.t(
-          'The price of {model} by the token falls on {date}: the least is from then on.',
-          about,
-        ),
-      };
+  if (next?.from == null || page.daysUntil(next.from) > SOON_DAYS) return lists;
+  const prices = pickPrices(next);
+  const [now, then] = [model, prices].map((each) => blendedPrice(each, policy.inputShare) ?? 0);
+  if (!now || !then || now === then) return lists;
+  const from = page.dateText(next.from);
+  const note = page.t(
+    now < then
+      ? 'From {date} {model} costs more by the token, and limits in dollars hold less of it.'
+      : 'From {date} {model} costs less by the token, and limits in dollars hold more of it.',
+    { date: from, model: model.name },
+  );
+  const noted = <Noted extends { note?: string }>(list: Noted) => ({
+    ...list,
+    note: [list.note, note].filter(Boolean).join(gapOf(page)),
+  });
+  const { other, least } = lists;
+  const later: LaterPrice = { days: page.daysUntil(next.from), from, prices };
+  return {
+    ...noted(lists),
+    ...(other && { other: noted(other) }),
+    ...(least && { least: noted(least) }),
+    later,
+  };
 }
 
 /** What the vendor took last for a model that it sells no more. */

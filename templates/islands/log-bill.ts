@@ -12,7 +12,7 @@ import { gapOf } from '../text.ts';
 
 type PaidList = Partial<OtherPrice> & { rates?: readonly PricedRate[] };
 
-/** What is paid for a model of a log: at the most, and at the hours or on the days that cost less. */
+/** What is paid for a model of a log: at the most, and at the hours that cost less. */
 type PaidModel = { id: string; most: PaidList; least: PaidList };
 
 type BillAt = Parameters<BillOf>[0];
@@ -59,7 +59,6 @@ export function toLogBill(page: Page, { events, used }: Logged): BillOf {
       bill,
       ...(least !== null && least < bill && { least }),
       isYuan: paid.every(({ most }) => most.isYuan),
-      ...(used.some(({ move }) => move) && { isOfLimits: true }),
       note,
     };
   };
@@ -85,7 +84,7 @@ function paidFor(model: WeighedModel, billAt: BillAt): PaidModel {
     list && billAt((each) => (each.id === model.id ? list : FREE)) !== null;
   const most: PaidList = isWhole(model.other)
     ? { ...model.other }
-    : { isYuan: model.isYuan ?? false };
+    : { isYuan: model.isYuan ?? false, ...(model.note && { note: model.note }) };
   return { id: model.id, most, least: isWhole(model.least) ? { ...model.least } : most };
 }
 

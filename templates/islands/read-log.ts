@@ -69,7 +69,7 @@ export function showAnswer(): void {
 
 /** A log says itself what is written to the cache. */
 function asLogged({ log, ...model }: WeighedModel): WeighedModel {
-  const { other: _, least: __, move: ___, ...rest } = model;
+  const { other: _, least: __, later: ___, note: ____, ...rest } = model;
   return log === undefined ? model : { ...rest, ...log };
 }
 

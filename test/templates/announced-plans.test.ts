@@ -32,11 +32,11 @@ const textsWith = (later: object, sellers: object = {}, limits: object = {}) =>
     sellers,
   } as never);
 
-it('of a model that doubles after the month a plan is weighed at both prices, with the day', () => {
+it('of a model that doubles after the month a plan is weighed at the price of today, with the day', () => {
   // 9,000 requests of 8,000 × $1 + 32,000 × $0.1 + 1,200 × $5 are $154.80 a month, then $309.60.
   const text = textsWith(twice)('models/one/index.html');
-  expect(text).toContain('$154.80 to $309.60 a month');
-  expect(text).toContain('by the token rises on 1 Jan 2027');
+  expect(text).toContain('$154.80 ($309.60 from 1 Jan 2027) a month');
+  expect(text).toContain('From 1 Jan 2027 one costs more by the token');
   expect(text).toMatch(/big .*\$200 [^$]*only at the higher token price/);
   expect(text).not.toContain('never at 300 requests a day');
 });
@@ -45,9 +45,9 @@ it('says of a model that doubles that for now its tokens are cheaper than a plan
   const limit = { window: 'month', unit: 'usd', kind: 'stated', low: 900, high: 900, sources: [] };
   const text = textsWith(twice, {}, { allowances: [limit] })('models/one/index.html');
   expect(text).toContain(
-    'For now tokens are cheaper than any plan known to last for 2 h a day: $154.80 a month, later $309.60',
+    'For now tokens are cheaper than any plan known to last for 2 h a day: $154.80 ($309.60 from 1 Jan 2027) a month.',
   );
-  expect(text).toMatch(/from then on. The cheapest such plan is big .*, \$200\.00 a month\./);
+  expect(text).toMatch(/hold less of it. The cheapest such plan is big .*, \$200\.00 a month\./);
 });
 
 it.each([
@@ -69,7 +69,7 @@ it('names the vendor’s price against which plans are weighed, and where tokens
   const shop = [{ ...offer, input_price: 0.5, output_price: 2.5, cache_read_price: 0.05 }];
   const texts = textsWith(twice, { shop });
   const text = texts('models/one/index.html');
-  expect(text).toContain('Cheaper than the vendor’s tokens at the least price from');
+  expect(text).toContain('Cheaper than the vendor’s tokens from');
   expect(text).toContain(
     'Plans are weighed against the vendor’s price; at shop that use is $77.40 a month, and a plan pays later.',
   );

@@ -992,30 +992,30 @@ it.each<[what: string, times: number, holds: number, said: string]>([
     'that doubles',
     2,
     200,
-    'It may last for 2 h a day with one: it includes $200 of use a month, and they take at most $310 of use a month. If it lasts, it pays after 17 days: by the token that use costs $154.80 to $309.60 a month. ',
+    'It lasts for 2 h a day with one: they take 77 % of $200 of use a month. It pays after 17 days: by the token that use costs $154.80 ($309.60 from 3 Oct 2026) a month.',
   ],
   [
-    // Of $154.80 it is all but $4.80, of $309.60 less than a half.
+    // Of $154.80 it is all but $4.80, and the plan costs $160.
     'that doubles',
     2,
     150,
-    'It covers 48 to 97 % of 2 h a day with one: it includes $150 of use a month. By the token that use costs $154.80 to $309.60 a month. ',
+    'It covers 97 % of 2 h a day with one: it includes $150 of use a month. By the token that use costs less: $154.80 ($309.60 from 3 Oct 2026) a month. ',
   ],
   [
     // 2 days at $5.16 and 14.5 at $10.32 are $160.
     'that doubles',
     2,
     400,
-    'It lasts for 2 h a day with one: they take at most 78 % of $400 of use a month. It pays after 17 days: by the token that use costs $154.80 to $309.60 a month.',
+    'It lasts for 2 h a day with one: they take 39 % of $400 of use a month. It pays after 17 days: by the token that use costs $154.80 ($309.60 from 3 Oct 2026) a month.',
   ],
   [
     'that halves',
     0.5,
     200,
-    'It lasts for 2 h a day with one: they take at most 78 % of $200 of use a month. By the token that use costs less: $77.40 to $154.80 a month.',
+    'It lasts for 2 h a day with one: they take 77 % of $200 of use a month. By the token that use costs less: $154.80 ($77.40 from 3 Oct 2026) a month.',
   ],
 ])(
-  'of a model %s within the month judges its limit at both prices, and pays at the cheaper one',
+  'of a model %s within the month judges its limit at the price of today, and pays at each price in its days',
   (_, times, holds, said) => {
     const sources: never[] = [];
     const [today] = onePrice;

@@ -18,12 +18,13 @@ import {
 } from '../../templates/components/plan-lasts.ts';
 import {
   type PlanRow,
+  paysAfter,
   type WeighedModel,
   type WeighedPlan,
   weighFamily,
   weighPlans,
 } from '../../templates/components/plan-rows.ts';
-import { useText } from '../../templates/components/plan-use.tsx';
+import { billText, useText } from '../../templates/components/plan-use.tsx';
 import { basisText, verdictText } from '../../templates/components/plan-verdict.ts';
 import { dailyUse } from '../../templates/components/usage.tsx';
 import { PageProvider } from '../../templates/components/use-page.ts';
@@ -225,24 +226,30 @@ describe('a plan with the rest by the token', () => {
   });
 });
 
-it('of a model whose price rises, covers and adds the rest at one price at each end', () => {
+it('of a model whose price rises, weighs by the price of today and says the other beside it', () => {
   // $116.10 a month today and $232.20 after the rise, of which credits hold $39 to $70.
   const rises = model('m', {
-    input_price: 4,
-    output_price: 37.4,
-    least: { ...model('m', { input_price: 2, output_price: 18.7 }), note: '' },
-    move: { days: 32, before: model('m'), after: model('m') },
+    input_price: 2,
+    output_price: 18.7,
+    later: {
+      days: 32,
+      from: '1 Jan 2027',
+      prices: model('m', { input_price: 4, output_price: 37.4 }),
+    },
   });
-  const [row] =
-    weighPlans([plan({ price_monthly: 39, allowances: [monthly(39, { high: 70 })] })], {
-      layOut: evenDay(dailyUse({ in: '20000', cached: '0', out: '2000', requests: '50' }), 'm'),
-      models: new Map([['m', rises]]),
-      rates,
-    })?.rows ?? [];
-  expect(row?.covered.low).toBeCloseTo(39 / 232.2);
+  const found = weighPlans([plan({ price_monthly: 39, allowances: [monthly(39, { high: 70 })] })], {
+    layOut: evenDay(dailyUse({ in: '20000', cached: '0', out: '2000', requests: '50' }), 'm'),
+    models: new Map([['m', rises]]),
+    rates,
+  });
+  const [row] = found?.rows ?? [];
+  expect(row?.covered.low).toBeCloseTo(39 / 116.1);
   expect(row?.covered.high).toBeCloseTo(70 / 116.1);
   expect(row?.total?.low).toBeCloseTo(39 + 116.1 - 70);
-  expect(row?.total?.high).toBeCloseTo(232.2);
+  expect(row?.total?.high).toBeCloseTo(116.1);
+  expect(billText(page, found?.bill)).toBe('$116.10 ($232.20 from 1 Jan 2027)');
+  // A plan for $150 has paid after 32 days at $3.87 and 4 at $7.74: that is not within its month.
+  expect(paysAfter(150, found?.bill ?? { bill: 0 })).toBeCloseTo(32 + (150 - 3.87 * 32) / 7.74);
 });
 
 describe('a price by the year', () => {
@@ -323,7 +330,7 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'lasts by ten times what was measured of another plan',
       { allowances: [monthly(60, { kind: 'multiple' })] },
-      'Yes: 50 to 56 % of $60 of use a month, a multiple of what was measured (±10 %)',
+      'Yes: at most 56 % of $60 of use a month, a multiple of what was measured (±10 %)',
     ],
     [
       'counts requests',
@@ -359,7 +366,7 @@ describe('a plan beside a use of $30 a month', () => {
       // $30 of $60, of which each account may have a tenth more or less: of $66 to $54
       'lasts by what was measured',
       { allowances: [monthly(60, { kind: 'measured' })] },
-      'Yes: 50 to 56 % of $60 of use a month, as measured once (±10 %)',
+      'Yes: at most 56 % of $60 of use a month, as measured once (±10 %)',
     ],
     [
       // $13.20 to $10.80 of $30
@@ -580,7 +587,7 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'was measured',
       { allowances: [monthly(60, { kind: 'measured' })] },
-      'It lasts for 0.33 h a day with M: they take 50 to 56 % of $60 of use a month, as measured once (±10 %). ' +
+      'It lasts for 0.33 h a day with M: they take at most 56 % of $60 of use a month, as measured once (±10 %). ' +
         'It pays after 20 days: by the token that use costs $30.00 a month.',
     ],
     [
@@ -788,7 +795,7 @@ describe('the answer', () => {
     ],
     [
       [{ ...foreign, allowances: [monthly(60, { kind: 'measured' })] }],
-      'Foreign, $15.00 a month, lasts: your use takes 50 to 56 % of $60 of use a month, as measured once (±10 %). ' +
+      'Foreign, $15.00 a month, lasts: your use takes at most 56 % of $60 of use a month, as measured once (±10 %). ' +
         'It costs 50 % of the same use by the token.',
     ],
     [

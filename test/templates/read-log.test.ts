@@ -260,24 +260,24 @@ describe('what a log costs by the token', () => {
     });
   });
 
-  it('has limits in dollars judged at both prices of a model whose price changes', async () => {
+  it('has limits in dollars judged at the price of today of a model whose price changes', async () => {
     const free = { output_price: 0, cache_read_price: 0, cache_write_price: 0, price_tiers: [] };
     const [before, after] = [5, 10].map((input_price) => ({ ...free, input_price }));
     const moving = listed('claude-1', 10, {
-      ...free,
-      least: { ...before, note: 'It rises.' } as never,
-      move: { days: 1, before, after } as never,
+      ...before,
+      note: 'It rises.',
+      later: { days: 1, from: '1 Jan 2027', prices: after as never },
     });
     const usage = [{ model: 'claude-1', input_tokens: 1_000_000, output_tokens: 1 }];
     const { log } = await readLog(testPage(), [fileOf({ usage })], [moving]);
     if (log === undefined) throw new Error('it has a usage');
-    // A day of $5 or $10 is $150 or $300 a month, of which $200 are enough for the one alone.
+    // A day of $5 is $150 a month, of which $200 are enough; at $10 they would not be.
     const month = { window: 'month', unit: 'usd', kind: 'stated', low: 200, high: 200 } as const;
     const allowances = [{ ...month, model: null, pool: null }];
     const plan = { ...planOf('pro', 'claude-1', 20), allowances } as WeighedPlan;
     const found = weighPlans([plan], { ...log, rates: { USD: 1 } });
-    expect(found?.bill).toMatchObject({ bill: 300, least: 150 });
-    expect(found?.rows[0]?.judgement.verdict).toBe('may_hold');
+    expect(found?.bill).toMatchObject({ bill: 150, note: 'It rises.' });
+    expect(found?.rows[0]?.judgement.verdict).toBe('holds');
   });
 
   it('is to be of plans that include one of its models', async () => {
