@@ -37,7 +37,7 @@ export function listAmounts(page: Page, amount: number | null, isYuan: boolean):
   return [convertedAmount(amount * perUsd, '¥'), own];
 }
 
-export type PaidBy = { plan?: PricedPlan | undefined; isYuan?: boolean | undefined };
+type PaidBy = { plan?: PricedPlan | undefined; isYuan?: boolean | undefined };
 
 /**
  * An amount of US dollars as its reader pays it: `$20.00`, `≈¥142 ($20.00)`. The price of a plan in

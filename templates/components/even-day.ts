@@ -84,6 +84,6 @@ function coveredBy(judgement: Judgement): Share {
 }
 
 /** Which part of the requests of a day falls into five hours at most. */
-export function partOfFiveHours(requests: number): number {
+function partOfFiveHours(requests: number): number {
   return Math.min(1, Math.max((5 * REQUESTS_AN_HOUR) / requests, windowDays['5h']));
 }

@@ -115,20 +115,14 @@ function firstToTry(open: readonly PlanRow[], makers: readonly string[]): PlanRo
   const isOwn = ({ plan }: PlanRow) => makers.includes(plan.vendor);
   const mayLast = open.filter((row) => verdictOf(row) === 'may_hold');
   const found = mayLast.find(isOwn) ?? mayLast[0];
-  const secret = open.find((row) => openLimits(row) && !isTooSmall(row));
+  const secret = open.find((row) => hasRoom(row) && !isTooSmall(row));
   const isCheap = (secret?.usd ?? Infinity) * 2 <= (found?.usd ?? 0);
   return isCheap ? secret : (found ?? open.find((row) => isOwn(row) && !isTooSmall(row)));
 }
 
-/**
- * Of a plan that has room for a use by the limits that are known, the tightest of them, and the window of
- * which no limit is published.
- */
-export function openLimits({ judgement: { reason, windows } }: PlanRow) {
-  const [known] = windows;
-  return reason.kind === 'window_unknown' && known?.verdict === 'holds'
-    ? { known, secret: reason.window }
-    : undefined;
+/** Whether a plan has room for a use by the limits that are known, though one is not published. */
+function hasRoom({ judgement: { reason, windows } }: PlanRow): boolean {
+  return reason.kind === 'window_unknown' && windows[0]?.verdict === 'holds';
 }
 
 /** A plan costs hardly more than another at this many times its price. */

@@ -1,13 +1,13 @@
 import type { ComponentChild } from 'preact';
+import { groupBy } from '../../feed/collections.ts';
 import type { Verdict } from '../../feed/prices/plan-fit/judge.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { readersAmount } from './currency.ts';
-import { href, rich } from './links.tsx';
+import { href, listMark, rich } from './links.tsx';
 import { payerText } from './plan.tsx';
-import { type Advice, openLimits, verdictOf } from './plan-advice.ts';
+import { type Advice, verdictOf } from './plan-advice.ts';
 import {
-  hiddenWindows,
   isLikely,
   lastsText,
   multipleText,
@@ -51,9 +51,8 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
   );
 }
 
-/** Which plan to try first, what of its limits is known, and which one holds more. */
+/** Which plan to try first, and which one holds more. */
 function beginningText(page: Page, { lead, start, next }: Advice): ComponentChild {
-  const open = start && openLimits(start);
   return (
     <>
       {start &&
@@ -68,12 +67,6 @@ function beginningText(page: Page, { lead, start, next }: Advice): ComponentChil
           },
         )}
       {gapOf(page)}
-      {open &&
-        page.t('Your use takes {share}; {hidden}.', {
-          share: takenText(page, open.known),
-          hidden: page.t(hiddenWindows[open.secret]),
-        })}
-      {gapOf(page)}
       {next &&
         rich(page, 'When you meet its limit, {plan}, {price}, gives {multiple}.', {
           ...named(page, next.row),
@@ -84,10 +77,7 @@ function beginningText(page: Page, { lead, start, next }: Advice): ComponentChil
 }
 
 function noneText(page: Page, found: TokenBill | undefined, { rows }: WeighedPlans): string {
-  if (found === undefined)
-    return page.t('Its price by the token is not known; {count} of these plans include it.', {
-      count: rows.filter(({ only }) => only === undefined).length,
-    });
+  if (found === undefined) return page.t('Its price by the token is not known.');
   const none = page.t(
     rows.length === 0
       ? 'None of these plans is known to include what you use.'
@@ -158,17 +148,15 @@ function named(page: Page, { plan, usd, model }: PlanRow) {
   };
 }
 
-/** A plan, or paying by the token. */
-type PlanOrBill = PlanRow | TokenBill;
+/** A plan and those of which the same is unknown, or paying by the token. */
+type PlanOrBill = (PlanRow & { alike?: PlanRow[] }) | TokenBill;
 
 type PlanTableProps = { weighed: WeighedPlans; advice: Advice };
 
-/** So many plans of which nothing is known stand open; the others are folded. */
-const SHOWN = 6;
-
 /**
- * The plans that include the model, that of the answer and then the cheapest first: those that last, or likely do, those that may,
- * then those of which nothing is known; those that don't hold the use are folded.
+ * The plans that include the model, that of the answer and then the cheapest first: those that last, or
+ * likely do, and those that may. Those of which nothing is known and those that don't hold the use are
+ * folded, unless there are no others.
  */
 export function PlanTable({ weighed, advice }: PlanTableProps) {
   const page = usePage();
@@ -190,12 +178,11 @@ export function PlanTable({ weighed, advice }: PlanTableProps) {
     { rows: withBill([...judged('holds'), ...mayHold.filter(isLikely)], bill) },
     { title: page.t('Cheaper with the rest by the token'), rows: filled },
     { title: page.t('May last'), rows: mayHold.filter((row) => !isLikely(row)) },
-    { title: page.t('Not known whether they last'), rows: unknown.slice(0, SHOWN) },
   ];
   const folded: LineGroup[] = [
     {
-      title: page.t('{count} more', { count: unknown.length - SHOWN }),
-      rows: unknown.slice(SHOWN),
+      title: page.t('Not known whether they last: {count}', { count: unknown.length }),
+      rows: foldAlike(page, unknown, advice.lead),
     },
     {
       title: page.t('No, or likely not: {count}', { count: whole.length }),
@@ -206,13 +193,15 @@ export function PlanTable({ weighed, advice }: PlanTableProps) {
       rows: short.filter((row) => !whole.includes(row)),
     },
   ];
+  const chosen = advice.lead ?? bill;
+  const isAlone = groups.every(({ rows: lines }) => lines.every((line) => line === bill));
   return (
     <>
-      <Lines groups={groups.filter(hasRows)} restOf={restOf} chosen={advice.lead ?? bill} />
-      {folded.filter(hasRows).map((group) => (
-        <details open={rows.every(({ only }) => only)}>
-          <summary>{group.title}</summary>
-          <Lines groups={[{ rows: group.rows }]} restOf={restOf} />
+      <Lines groups={groups.filter(hasRows)} restOf={restOf} chosen={chosen} />
+      {folded.filter(hasRows).map(({ title, rows: lines }) => (
+        <details open={isAlone || lines.some((line) => line === chosen)}>
+          <summary>{title}</summary>
+          <Lines groups={[{ rows: lines }]} restOf={restOf} chosen={chosen} />
         </details>
       ))}
     </>
@@ -223,6 +212,17 @@ type LineGroup = { title?: string; rows: PlanOrBill[] };
 
 function hasRows({ rows }: LineGroup): boolean {
   return rows.length > 0;
+}
+
+/** Of plans of one vendor of which the same is unknown, the cheapest with the others; that of the answer alone. */
+function foldAlike(page: Page, rows: readonly PlanRow[], lead: PlanRow | undefined): PlanOrBill[] {
+  const groups = groupBy(rows, (row) => {
+    const { vendor, per, old } = row.plan;
+    return [vendor, per, old, row.model, row.usd && 1, planLasts(page, row), row === lead].join();
+  });
+  return [...groups.values()].map(([first, ...alike]) =>
+    alike.length > 0 ? { ...first, alike } : first,
+  );
 }
 
 /** The bill stands between the plans that cost no more and the others. */
@@ -290,22 +290,30 @@ function planLasts(page: Page, row: PlanRow): string {
 
 /** Its tip says from when its figures are; a price that follows from others says so by its class. */
 function rowAttributes(line: PlanOrBill, isChosen: boolean) {
-  const plan = 'plan' in line ? line.plan : undefined;
+  const { plan, alike }: Partial<PlanRow & { alike: PlanRow[] }> = 'plan' in line ? line : {};
   const isComputed = plan?.currency !== 'USD';
   const classes = [plan?.old && 'stale', isComputed && 'computed', isChosen && 'chosen'];
-  return { title: plan?.evidence, class: classes.filter(Boolean).join(' ') || undefined };
+  return {
+    title: alike ? undefined : plan?.evidence,
+    class: classes.filter(Boolean).join(' ') || undefined,
+  };
 }
 
 function nameCell(page: Page, line: PlanOrBill): ComponentChild {
   if ('bill' in line) return <Named note={line.model}>{page.t('By the token')}</Named>;
-  const { model, score } = line;
-  const { id, name, vendor, old } = line.plan;
+  const { model, score, plan, alike = [] } = line;
+  const { name, vendor, old } = plan;
   const maker = page.vendorName(vendor);
   const scored =
     model && score ? page.t('{model}, overall {score}', { model, score: score.toFixed(1) }) : model;
   return (
     <Named note={notesText([!name.startsWith(maker) && maker, scored, old])}>
-      <a href={href(page, 'plan', { id })}>{name}</a>
+      {[line, ...alike].map(({ plan: each }, index) => (
+        <>
+          {index > 0 && listMark(page)}
+          <a href={href(page, 'plan', { id: each.id })}>{each.name}</a>
+        </>
+      ))}
     </Named>
   );
 }
@@ -328,12 +336,14 @@ function monthCell(page: Page, line: PlanOrBill, rest: TokenBill | undefined): C
     const later = laterText(page, line);
     return later ? <Named note={later}>{sumText(page, line)}</Named> : sumText(page, line);
   }
-  const { plan, usd } = line;
-  const byYear = yearTwelfthText(page, line);
+  const { plan, usd, alike } = line;
+  const last = alike?.at(-1);
+  const byYear = !last && yearTwelfthText(page, line);
+  const low = readersAmount(page, usd, { plan });
   return (
     <>
       <Named note={notesText([payerText(page, plan), plan.isYearly && page.t('paid by the year')])}>
-        {readersAmount(page, usd, { plan })}
+        {last ? page.t('{low} to {high}', { low, high: readersAmount(page, last.usd, last) }) : low}
       </Named>{' '}
       {byYear && (
         <small class="computed">{page.t('{amount} by the year', { amount: byYear })}</small>

@@ -1,8 +1,7 @@
 import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
-import { type PaidBy, readersAmount, readersAmounts } from './currency.ts';
-import { partOfFiveHours } from './even-day.ts';
+import { readersAmount } from './currency.ts';
 import { Segments } from './fields.tsx';
 import type { LinkQuery } from './links.tsx';
 import { shortCount } from './plan.tsx';
@@ -36,25 +35,18 @@ export function billText(page: Page, bill: TokenBill | undefined): string {
 }
 
 /** What a bill comes to today: at hours that cost less, and at the others. */
-export function sumText(page: Page, bill: TokenBill | undefined, write = readersAmount): string {
-  const high = write(page, bill?.bill ?? null, bill);
-  const low = bill?.least === undefined ? high : write(page, bill.least, bill);
+export function sumText(page: Page, bill: Partial<TokenBill> = {}): string {
+  const { bill: most = null, least = most } = bill;
+  const low = readersAmount(page, least, bill);
+  const high = readersAmount(page, most, bill);
   return low === high ? high : page.t('{low} to {high}', { low, high });
 }
 
 /** What it comes to after a change that is announced: `$232.20 from 1 Jan 2027`. */
-export function laterText(page: Page, { later, isYuan }: TokenBill): string | undefined {
+export function laterText(page: Page, { later }: TokenBill): string | undefined {
   return (
-    later &&
-    page.t('{amount} from {date}', {
-      amount: sumText(page, { ...later, isYuan }, firstAmount),
-      date: later.from,
-    })
+    later && page.t('{amount} from {date}', { amount: sumText(page, later), date: later.from })
   );
-}
-
-function firstAmount(page: Page, usd: number | null, paidBy: PaidBy = {}): string {
-  return readersAmounts(page, usd, paidBy)[0];
 }
 
 /** What a month costs with a plan and the rest by the token: all of it, where the plan may hold all. */
@@ -81,10 +73,9 @@ function isOfAgent({ tokens: { input_tokens, cache_read_tokens, output_tokens } 
 export function useText(page: Page, use: DailyUse): string {
   const { requests, tokens, cachedShare } = use;
   const { input_tokens, output_tokens } = tokens;
-  const part = partOfFiveHours(requests);
   const month = shortCount(page, (input_tokens + output_tokens) * requests * windowDays.month);
   const count = page.t('{requests, plural, one {# request} other {# requests}}', { requests });
-  const about = [
+  return [
     isOfAgent(use) && hoursOf(use) <= 24
       ? page.t('{hours} h a day ≈ {count} of an agent ≈ {month} tokens a month, our assumption.', {
           hours: hoursOf(use),
@@ -98,9 +89,4 @@ export function useText(page: Page, use: DailyUse): string {
       output: grouped(output_tokens),
     }),
   ].join(gapOf(page));
-  if (part === 1) return about;
-  const most = page.t('At an even pace, 5 hours have at most {count} requests.', {
-    count: grouped(Math.round(requests * part)),
-  });
-  return [about, most].join(gapOf(page));
 }

@@ -1,15 +1,16 @@
 import { render } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { groupBy } from '../../feed/collections.ts';
 import { evenDay } from '../components/even-day.ts';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery, rich } from '../components/links.tsx';
-import { monthlyUsd, paidByYear, regionName } from '../components/plan.tsx';
+import { monthlyUsd, paidByYear } from '../components/plan.tsx';
 import { adviseOn, leastOf } from '../components/plan-advice.ts';
 import { adviceText, PlanTable } from '../components/plan-answer.tsx';
 import {
+  byPrice,
   type ModelFamily,
-  mayInclude,
   type Wanted,
   type WeighedModel,
   type WeighedPlan,
@@ -53,10 +54,17 @@ export function Plans(props: PlansProps) {
   // Who looks for plans of any place can pay by the token in China, too.
   const isAbroad = !choice.place || choice.place === 'overseas';
   const billed = useMemo(() => (isAbroad ? models : models.map(inChina)), [isAbroad]);
-  const weighed = useMemo(
-    () => weighChoice(page, { plans, models: billed }, { choice, use, log }),
-    [log, query],
-  );
+  const weighed = useMemo(() => {
+    const weigh = (list: WeighedModel[], isSold: typeof isInChina) =>
+      weighChoice(
+        page,
+        { plans, models: list },
+        { choice: { ...choice, offered: choice.offered.filter(isSold) }, use, log },
+      );
+    const own = weigh(billed, (plan) => isInChina(plan) !== isAbroad);
+    const others = weigh(models, (plan) => isInChina(plan) === isAbroad);
+    return own && { ...own, rows: [...own.rows, ...(others?.rows ?? [])].sort(byPrice) };
+  }, [log, query]);
   const shown = choice.family?.value ?? choice.model?.id ?? query.model ?? '';
   return (
     <>
@@ -128,11 +136,10 @@ export function Plans(props: PlansProps) {
             model={choice.model}
             use={use}
             log={log}
-            onChange={change}
             note={choice.place === 'any' && !query.region && props.abroadNote}
           />
         )}
-        <Unlisted plans={choice.offered} />
+        <Unlisted plans={choice.offered} vendor={choice.model?.vendor} />
       </div>
       <section>
         <h2>{page.t('All plans')}</h2>
@@ -154,8 +161,6 @@ type Choice = {
   offered: WeighedPlan[];
   /** Those of the list of all: within a price or a place that was chosen, where the answer looks, too. */
   passing: WeighedPlan[];
-  /** How many that are sold elsewhere include what is chosen. */
-  beyond: number;
   /** What a month may cost at the most, in USD. */
   most: number;
 };
@@ -177,7 +182,6 @@ function choiceOf(page: Page, props: PlansProps, { query, log }: AskedFor): Choi
     place,
     offered,
     passing: isPlaced ? within.filter(isSoldIn(place)) : within,
-    beyond: including.filter((plan) => !offered.includes(plan)).length,
     most: mostUsd(query, page.rates),
   };
 }
@@ -186,22 +190,15 @@ function choiceOf(page: Page, props: PlansProps, { query, log }: AskedFor): Choi
 function wantedModels(page: Page, props: PlansProps, query: LinkQuery): Wanted {
   const { plans, families, places } = props;
   const nearby = plans.filter(isSoldIn(placeOf(page, { places, query })));
-  const wanted = wantedId(page, props, query) ?? firstOffered(props, nearby);
+  const wanted = wantedId(props, query) ?? firstOffered(props, nearby);
   const family = families.find(({ value }) => value === wanted);
   const ids = family?.ids ?? [wanted];
   return { family, ids, isIncluded: includesAny(ids) };
 }
 
-/**
- * What the address names. Who reads Chinese and has chosen no model can buy most of the plans of China
- * and few of the others.
- */
-function wantedId(
-  page: Page,
-  { families, models }: PlansProps,
-  { model }: LinkQuery,
-): string | undefined {
-  if (!model) return page.language === 'zh' ? families[0]?.value : undefined;
+/** What the address names. */
+function wantedId({ families, models }: PlansProps, { model }: LinkQuery): string | undefined {
+  if (!model) return undefined;
   const named = families.map(({ value }) => ({ id: value }));
   return calledModel(model, [...named, ...models])?.id ?? model;
 }
@@ -218,12 +215,16 @@ function isSoldIn(place: string) {
   return ({ region }: WeighedPlan) => place === 'any' || region === (place || 'overseas');
 }
 
+function isInChina({ region }: WeighedPlan): boolean {
+  return region === 'domestic';
+}
+
 /** A model by the list in yuan, where it has one. */
 function inChina(model: WeighedModel): WeighedModel {
   return model.inChina ?? model;
 }
 
-/** Who has chosen no model sees plans: with the best that one includes, else with any of the best. */
+/** Who has chosen no model sees plans: with the first that one includes, else with any of the best. */
 function firstOffered(
   { models, often, families }: PlansProps,
   offered: readonly WeighedPlan[],
@@ -263,7 +264,7 @@ function placeOf(
   const chosen = places.find(({ value }) => value === query.region);
   if (chosen !== undefined) return chosen.value;
   if (page.language !== 'zh') return '';
-  const isAbroad = including.length > 0 && including.every(({ region }) => region !== 'domestic');
+  const isAbroad = including.length > 0 && !including.some(isInChina);
   return isAbroad ? 'any' : 'domestic';
 }
 
@@ -298,31 +299,32 @@ function ModelSelect({ value, isKnown, onChange, ...props }: ModelSelectProps) {
 
 type OptionGroup = { label: string; options: readonly Option[] };
 
-/** The models to choose from: those that most people look for first. */
+/** The models to choose from: those that most people look for first, the others by their vendor. */
 function optionGroups(
   page: Page,
   { models, often, families }: Pick<PlansProps, 'models' | 'often' | 'families'>,
 ): OptionGroup[] {
-  const options = models.map(({ id, name }): Option => ({ value: id, label: name }));
+  const optionsOf = (listed: readonly WeighedModel[]) =>
+    listed.map(({ id, name }): Option => ({ value: id, label: name }));
+  const byVendor = groupBy(models.slice(often), ({ vendor }) => page.vendorName(vendor));
   return [
     {
       label: page.t('Best ranked'),
-      options: [...families.slice(0, 1), ...options.slice(0, often)],
+      options: [...families.slice(0, 1), ...optionsOf(models.slice(0, often))],
     },
+    ...[...byVendor].map(([label, own]) => ({ label, options: optionsOf(own) })),
     { label: page.t('Families'), options: families.slice(1) },
-    { label: page.t('All models'), options: options.slice(often) },
   ];
 }
 
 type AnswerProps = ChosenUse & {
   weighed: WeighedPlans | undefined;
   model: WeighedModel;
-  onChange: (changed: LinkQuery) => void;
   /** That plans abroad alone include what is used: nobody chose that, China has none that will do. */
   note: string | false;
 };
 
-function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProps) {
+function Answer({ weighed, choice, model, use, log, note }: AnswerProps) {
   const page = usePage();
   if (weighed === undefined) return <p role="status">{page.t('This use has no tokens.')}</p>;
   const makers = log?.makers ?? [model.vendor];
@@ -344,7 +346,6 @@ function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProp
         </p>
       </div>
       {log && <p class="quiet computed">{log.text(weighed, billText(page, weighed.bill))}</p>}
-      {choice.beyond > 0 && <Beyond choice={choice} onChange={onChange} />}
       <PlanTable weighed={weighed} advice={advice} />
       {/* On a phone the first plan stands in sight above these. */}
       {!log && (
@@ -357,7 +358,6 @@ function Answer({ weighed, choice, model, use, log, onChange, note }: AnswerProp
         </p>
       )}
       <Evidence plan={advice.lead?.plan} />
-      {isOfModel && <OwnPlans plans={mayInclude(choice.offered, model)} />}
     </>
   );
 }
@@ -376,44 +376,13 @@ function Evidence({ plan }: { plan: WeighedPlan | undefined }) {
   );
 }
 
-type BeyondProps = Pick<AnswerProps, 'choice' | 'onChange'>;
+type UnlistedProps = { plans: readonly WeighedPlan[]; vendor: string | undefined };
 
-/** How many plans that are sold elsewhere would do, with the way to them, on which a log is kept. */
-function Beyond({ choice: { beyond, place }, onChange }: BeyondProps) {
-  const page = usePage();
-  const region = place === 'domestic' ? 'overseas' : 'domestic';
-  return (
-    <p class="scripted">
-      <button type="button" class="button" onClick={() => onChange({ region })}>
-        {page.t(
-          '{place}: {count, plural, one {# more plan} other {# more plans}} with what you use',
-          { place: regionName(page, region), count: beyond },
-        )}
-      </button>
-    </p>
-  );
-}
-
-/** The plans of the vendor of a model of which it is not known which models they include. */
-function OwnPlans({ plans }: { plans: readonly WeighedPlan[] }) {
-  const page = usePage();
-  if (plans.length === 0) return null;
-  return (
-    <p class="cluster quiet">
-      {page.t('Its vendor’s own may include it:')}
-      {linksTo(page, plans)}
-    </p>
-  );
-}
-
-function linksTo(page: Page, plans: readonly WeighedPlan[]) {
-  return plans.map(({ id, name }) => <a href={href(page, 'plan', { id })}>{name}</a>);
-}
-
-/** Of which plans it is not known whether they include a model. */
-function Unlisted({ plans }: { plans: readonly WeighedPlan[] }) {
+/** Of which plans it is not known whether they include a model: those of its vendor first, which may. */
+function Unlisted({ plans, vendor }: UnlistedProps) {
   const page = usePage();
   const unlisted = plans.filter(({ models }) => models === null);
+  const isOwn = (plan: WeighedPlan) => Number(plan.vendor === vendor);
   const count = unlisted.length;
   if (count === 0) return null;
   return (
@@ -424,7 +393,13 @@ function Unlisted({ plans }: { plans: readonly WeighedPlan[] }) {
           count,
         })}
       </summary>
-      <p class="cluster">{linksTo(page, unlisted)}</p>
+      <p class="cluster">
+        {unlisted
+          .sort((left, right) => isOwn(right) - isOwn(left))
+          .map(({ id, name }) => (
+            <a href={href(page, 'plan', { id })}>{name}</a>
+          ))}
+      </p>
     </details>
   );
 }

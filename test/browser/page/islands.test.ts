@@ -507,7 +507,7 @@ describe('the plans', () => {
     const table = page.locator('.plan-table').first();
     const named = await page.locator('.answer a').first().innerText();
     expect(await table.locator('.chosen th a').allInnerTexts()).toEqual([named]);
-    const unknown = table.locator('tbody', { hasText: 'Not known whether they last' });
+    const unknown = page.locator('details', { hasText: 'Not known whether they last' });
     expect(await unknown.locator('.chosen').count()).toBe(0);
     expect(await unknown.locator('tr').count()).toBeGreaterThan(1);
     const below = await unknown.boundingBox();
