@@ -143,7 +143,7 @@ function taskColumns(
       ),
     },
     {
-      label: page.t('$ per task tried'),
+      label: page.t('$ per attempt'),
       class: 'n sum',
       cell: (row) => <Amounts texts={taskAmounts(page, row.cost_usd)} />,
     },

@@ -80,7 +80,7 @@ function getPlacesAbove({ x, y, width }: Label): LabelPlace[] {
   return [1.5, 2.5, 3.5, 4.5, 5.5, 7, 9, 11].flatMap((rise) =>
     [0.6, 1.6, 3, 5, 8, 12].map((run) => ({
       box: labelBox(x - width - run * GAP, y - HEIGHT * rise, width),
-      leader: { x1: -3, y1: -6, x2: -run * GAP - 2, y2: HEIGHT * (0.5 - rise) },
+      leader: { x1: -3, y1: -6, x2: -run * GAP - 2, y2: Math.round(HEIGHT * (0.5 - rise)) },
     })),
   );
 }
@@ -90,7 +90,7 @@ function getPlacesUnder({ x, y, width }: Label): LabelPlace[] {
   return [1.4, 2.4, 3.4, 5, 7, 9].flatMap((fall) =>
     [1, 3, 6].map((run) => ({
       box: labelBox(x + run * GAP, y + HEIGHT * fall, width),
-      leader: { x1: 3, y1: 6, x2: run * GAP + 4, y2: HEIGHT * (fall - 0.5) },
+      leader: { x1: 3, y1: 6, x2: run * GAP + 4, y2: Math.round(HEIGHT * (fall - 0.5)) },
     })),
   );
 }

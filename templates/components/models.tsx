@@ -153,8 +153,8 @@ function Score({ row: { overall, listed }, scale: { from, to } }: { row: ModelRo
       <small>{page.t('{count, plural, one {# board} other {# boards}}', { count: listed })}</small>
     );
   const { score, low, high } = overall;
-  // In steps of a pixel.
-  const share = (value: number) => Math.round(((value - from) / (to - from)) * 50) * 2;
+  // In steps of four pixels: the page of the model has the numbers.
+  const share = (value: number) => Math.round(((value - from) / (to - from)) * 25) * 4;
   return (
     <>
       {score.toFixed(1)}

@@ -13,19 +13,22 @@ import { Table } from './table.tsx';
 import { PricePair } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
+/** So many rows at least, and about as many as stand beside them. */
 const NEW_ROWS = 8;
+const MOST_NEW = 10;
 
 /** Models that are on too few boards for a rank, the newest first, beside what they follow. */
-export function NewModels({ data }: { data: Data }) {
+export function NewModels({ data, beside = 0 }: { data: Data; beside?: number }) {
   const page = usePage();
   const models = newModels(data);
-  const left = models.length - NEW_ROWS;
+  const shown = models.slice(0, Math.max(NEW_ROWS, Math.min(beside, MOST_NEW)));
+  const left = models.length - shown.length;
   if (models.length === 0) return null;
   return (
     <Section title={page.t('New, not ranked yet')} note={page.t('Per million tokens.')}>
       <Table
         class="short"
-        rows={models.slice(0, NEW_ROWS)}
+        rows={shown}
         columns={[
           {
             label: page.t('Model'),

@@ -1,21 +1,34 @@
+import type { ComponentChild } from 'preact';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { type Page, SOON_DAYS } from '../page.ts';
+import type { Message } from '../text.ts';
 import { DaysLeft } from './deadline.tsx';
 import { lastChange } from './last-change.tsx';
 import { href } from './links.tsx';
-import { agentRequestsText, type MonthSpan, monthChange, moveMonths } from './move-months.ts';
+import {
+  agentRequestsText,
+  type MonthSpan,
+  type MoveMonths,
+  monthChange,
+  monthSpan,
+  moveMonths,
+  readersMonth,
+  spanText,
+} from './move-months.ts';
+import { pickPrices } from './readers-prices.ts';
 import { Section } from './sources.tsx';
 import {
   type Difference,
   followersOf,
   isDearer,
+  type NamedFollower,
   paidDifferences,
   priceDifference,
 } from './successor.ts';
-import { Table } from './table.tsx';
+import { type Column, Table } from './table.tsx';
 import { pairAmounts, type TokenPair } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
@@ -32,39 +45,12 @@ const JUST_ROWS = 4;
 /** What asks for something: what has just happened, then what is to come within two months, the soonest first. */
 export function ActSoon({ data }: { data: Data }) {
   const page = usePage();
-  const all = comingSoon(page, data.models);
-  if (all.length === 0) return null;
-  const { coming, left } = shownOf(all);
+  const { coming, left } = shownOf(comingSoon(page, data.models));
+  if (coming.length === 0) return null;
+  const rows = coming.flatMap((each) => actsOn(page, data, each));
   return (
-    <Section title={page.t('Act soon')}>
-      <Table
-        class="short"
-        rows={coming}
-        columns={[
-          {
-            label: page.t('Model'),
-            isHeading: true,
-            cell: ({ model: { id, name } }) => <a href={href(page, 'model', { id })}>{name}</a>,
-          },
-          {
-            label: page.t('When'),
-            class: 'when',
-            cell: ({ day }) => (
-              <>
-                {withoutYear(page.dateText(day))}{' '}
-                <small>
-                  <DaysLeft day={day} />
-                </small>
-              </>
-            ),
-          },
-          {
-            label: page.t('What, and what follows'),
-            class: 'text',
-            cell: (each) => <Consequence data={data} coming={each} />,
-          },
-        ]}
-      />
+    <Section title={page.t('Act soon')} note={page.t('Per million tokens.')}>
+      <Table class="short acts" rows={rows} columns={actColumns(page)} />
       <p class="quiet">
         {left.map(({ day, count }) => (
           <>
@@ -73,10 +59,136 @@ export function ActSoon({ data }: { data: Data }) {
           </>
         ))}
         <a href={href(page, 'changes')}>{page.t('All upcoming changes')}</a>
-        {hasMonth(page, data, coming) && ` · ${agentRequestsText(page)}`}
+        {rows.some(({ isMonth }) => isMonth) && ` · ${agentRequestsText(page)}`}
       </p>
     </Section>
   );
+}
+
+/** What to do about a model: what to take or to pay, and by how much that changes a month of an agent. */
+type Act = Coming & {
+  take: ComponentChild;
+  note?: string | undefined;
+  change?: Difference | undefined;
+  /** What the month comes to, or what the change is of. */
+  after?: string | undefined;
+  isMonth?: boolean;
+};
+
+function actColumns(page: Page): Column<Act>[] {
+  return [
+    {
+      label: page.t('Model'),
+      isHeading: true,
+      cell: ({ model: { id, name }, kind }) => (
+        <>
+          <a href={href(page, 'model', { id })}>{name}</a> <small>{page.t(kindWords[kind])}</small>
+        </>
+      ),
+    },
+    {
+      label: page.t('When'),
+      class: 'when',
+      cell: ({ day }) => (
+        <>
+          {withoutYear(page.dateText(day))}{' '}
+          <small>
+            <DaysLeft day={day} />
+          </small>
+        </>
+      ),
+    },
+    {
+      label: page.t('Take instead, or new price'),
+      class: 'take',
+      cell: ({ take, note }) => (
+        <>
+          {take} {note && <small>{note}</small>}
+        </>
+      ),
+    },
+    {
+      label: page.t('Agent’s month'),
+      class: 'n text',
+      cell: ({ change, after }) =>
+        change && (
+          <>
+            <span class={change.isDearer ? 'down' : 'up'}>{change.text}</span>{' '}
+            {after && <small class="computed">{after}</small>}
+          </>
+        ),
+    },
+  ];
+}
+
+const kindWords = {
+  end: 'ends',
+  ended: 'ended',
+  price: 'new price',
+  priced: 'new price',
+} as const satisfies { [kind in Coming['kind']]: Message };
+
+/** A row of each model that may follow one that ends, or that of a new price. */
+function actsOn(page: Page, data: Data, coming: Coming): Act[] {
+  const { model, kind } = coming;
+  if (kind === 'priced') {
+    const change = lastChange(page, model);
+    return change ? [priceAct(page, coming, change)] : [];
+  }
+  if (kind === 'price') {
+    const now = announcedPrice(model.price_history, page.today);
+    return now ? [priceAct(page, coming, { before: model, now })] : [];
+  }
+  const followers = followersOf(page, data, model);
+  return followers.length === 0
+    ? [{ ...coming, take: '–' }]
+    : followers.map((follower) => moveAct(page, coming, follower));
+}
+
+type NewPrice = Record<'before' | 'now', TokenPair>;
+
+function priceAct(page: Page, coming: Coming, { before, now }: NewPrice): Act {
+  const [take, note] = pairAmounts(page, now);
+  const months = priceMonths(page, coming.model, { before, now });
+  if (months !== undefined) return { ...coming, take, note, ...monthAct(page, months) };
+  const text = priceDifference(page, before, now);
+  const change = text === undefined ? undefined : { text, isDearer: isDearer(before, now) };
+  return { ...coming, take, note, change, after: listText(page, change) };
+}
+
+/** What a month of an agent costs before a new price in dollars and from it on. */
+function priceMonths(page: Page, model: ModelDetail, { before, now }: NewPrice) {
+  const first = readersMonth(page, model);
+  if (first === undefined || first.isYuan || first.isByHour) return undefined;
+  const [from, to] = [before, now].map((prices) => monthSpan(pickPrices({ ...model, ...prices })));
+  return from && to && from.low > 0 ? { before: from, after: to } : undefined;
+}
+
+function moveAct(page: Page, coming: Coming, { model: next, whose, advice }: NamedFollower): Act {
+  const act = {
+    ...coming,
+    take: (
+      <>
+        → <a href={href(page, 'model', { id: next.id })}>{next.name}</a>
+      </>
+    ),
+    note: advice?.isOurs ? page.t('by our figures') : whose,
+  };
+  const months = moveMonths(page, coming.model, next);
+  if (months !== undefined) return { ...act, ...monthAct(page, months) };
+  const [change, later] = paidDifferences(page, coming.model, next);
+  return { ...act, change, after: later?.text ?? listText(page, change) };
+}
+
+/** What a difference is of that is none of a month. */
+function listText(page: Page, change: Difference | undefined): string | undefined {
+  return change?.text === page.t('same price') ? undefined : page.t('list price');
+}
+
+/** `+20 % to +35 %` with `$280.80 to $316.80`, or with the change from a day to come. */
+function monthAct(page: Page, months: MoveMonths): Pick<Act, 'change' | 'after' | 'isMonth'> {
+  const [change, later] = monthDifferences(page, months);
+  return { change, after: later?.text ?? spanText(page, months.after), isMonth: true };
 }
 
 type Left = { day: string; count: number };
@@ -104,8 +216,13 @@ function withoutYear(date: string): string {
   return date.replace(/^\d{4}年| \d{4}$/, '');
 }
 
+/** The ends and the new prices that home shows, in the order of their days. */
+export function shownSoon(page: Page, models: readonly ModelDetail[]): Coming[] {
+  return shownOf(comingSoon(page, models)).coming;
+}
+
 /** The ends and the new prices of the last week, and those of the next two months. */
-export function comingSoon(page: Page, models: readonly ModelDetail[]): Coming[] {
+function comingSoon(page: Page, models: readonly ModelDetail[]): Coming[] {
   return models
     .flatMap((model) => comingOf(page, model))
     .sort((left, right) => compareCodeUnits(left.day, right.day));
@@ -138,62 +255,6 @@ function isJustPast(page: Page, day: string): boolean {
   return days <= 0 && days >= -JUST_DAYS;
 }
 
-function Consequence({ data, coming: { model, kind } }: { data: Data; coming: Coming }) {
-  const page = usePage();
-  if (kind === 'end' || kind === 'ended') return <EndConsequence data={data} model={model} />;
-  if (kind === 'priced') {
-    const change = lastChange(page, model);
-    return change === undefined ? null : <NewPrice before={change.before} next={change.now} />;
-  }
-  const next = announcedPrice(model.price_history, page.today);
-  return next === undefined ? null : <NewPrice before={model} next={next} />;
-}
-
-/** `price → $1.50 / $7.50 ×2` */
-function NewPrice({ before, next }: { before: TokenPair; next: TokenPair }) {
-  const page = usePage();
-  const [first, second] = pairAmounts(page, next);
-  return (
-    <>
-      {page.t('price')} → {first}{' '}
-      <small class={isDearer(before, next) ? 'down' : 'up'}>
-        {priceDifference(page, before, next)}
-      </small>{' '}
-      {second && <small>{second}</small>}
-    </>
-  );
-}
-
-/** What to take in place of a model that ends, and what that costs. */
-function EndConsequence({ data, model }: { data: Data; model: ModelDetail }) {
-  const page = usePage();
-  return (
-    <>
-      {model.lifecycle.stage === 'retired' ? page.t('ended') : page.t('ends')}
-      {followersOf(page, data, model).map(({ model: next, whose, advice }) => (
-        <>
-          {' '}
-          → <a href={href(page, 'model', { id: next.id })}>{next.name}</a>{' '}
-          {advice?.isOurs !== false && (
-            <small>{advice === undefined ? whose : page.t('by our figures')}</small>
-          )}{' '}
-          <Differences of={moveDifferences(page, model, next)} />
-        </>
-      ))}
-    </>
-  );
-}
-
-/** Whether a row says by how much a month of an agent changes. */
-function hasMonth(page: Page, data: Data, coming: readonly Coming[]): boolean {
-  const ends = coming.filter(({ kind }) => kind === 'end' || kind === 'ended');
-  return ends.some(({ model }) =>
-    followersOf(page, data, model).some(
-      (follower) => moveMonths(page, model, follower.model) !== undefined,
-    ),
-  );
-}
-
 /**
  * What another model costs to who pays the present price, for a month of an agent, and from the day of
  * an announced price: by the lists where such a month is not known.
@@ -201,14 +262,20 @@ function hasMonth(page: Page, data: Data, coming: readonly Coming[]): boolean {
 export function moveDifferences(page: Page, now: ModelDetail, next: ModelDetail): Difference[] {
   const months = moveMonths(page, now, next);
   if (months === undefined) return paidDifferences(page, now, next);
-  const { before, after, later } = months;
+  return monthDifferences(page, months).map(({ text, ...change }, index) => ({
+    ...change,
+    text: index === 0 ? page.t('agent’s month {change}', { change: text }) : text,
+  }));
+}
+
+/** By how much a month of an agent changes, and from the day of an announced price. */
+function monthDifferences(page: Page, { before, after, later }: MoveMonths): Difference[] {
   const toDifference = (month: MonthSpan, text: string) => {
     return { text, isDearer: month.low > before.low || month.high > before.high };
   };
-  const change = monthChange(page, before, after);
-  const first = toDifference(after, page.t('agent’s month {change}', { change }));
+  const first = toDifference(after, monthChange(page, before, after));
   if (later === undefined) return [first];
-  const from = page.t('from {date}', { date: page.dateText(later.day) });
+  const from = page.t('from {date}', { date: withoutYear(page.dateText(later.day)) });
   const laterText = `${from} ${monthChange(page, before, later.month)}`;
   return [first, toDifference(later.month, laterText)];
 }

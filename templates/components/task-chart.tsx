@@ -2,7 +2,6 @@ import { frontierOf } from '../../feed/prices/frontier.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { gapOf } from '../text.ts';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import { href, OutwardLink, rich } from './links.tsx';
@@ -13,6 +12,7 @@ import {
   movedCostsText,
   movedNames,
   NEAR,
+  solvedUsd,
   type TaskBoard,
   type TaskRow,
   taskAmounts,
@@ -35,7 +35,7 @@ export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
         points={points}
         label={page.t('{board} against price', { board: board.name })}
         scoreLabel={page.t('Solved, %')}
-        priceLabel={page.t('$ per task tried')}
+        priceLabel={page.t('$ per attempt')}
         size="low"
         band={top && { from: top.native * (1 - NEAR), label: page.t('within 10 % of the best') }}
       />
@@ -47,6 +47,8 @@ export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
         ))}
       </ol>
       <figcaption class="quiet">
+        {page.t('On the line: no other setting solves more for less per attempt.')}
+        <br />
         <a href={href(page, 'board', { board: board.key })}>{boardTitle(board)}</a>
         {page.clausesText(['', page.dateText(board.updated_at)])}
         {' · '}
@@ -80,26 +82,15 @@ function toPoints(page: Page, data: Data, rows: readonly TaskRow[]) {
   });
 }
 
-/** So many models that the board lacks are named. */
-const MOST_LACKED = 4;
-
-/** The best ranked models that are served and that the board has not measured. */
+/** How many ranked models that are served the board has not measured: their rows below are blank. */
 function NotMeasured({ data, rows }: { data: Data; rows: readonly TaskRow[] }) {
   const page = usePage();
   const measured = new Set(rows.map(({ model_id }) => model_id));
-  const lacked = [...data.servedRanks]
-    .filter(([id]) => !measured.has(id))
-    .sort(([, left], [, right]) => left - right)
-    .map(([id]) => data.modelName(id));
-  if (lacked.length === 0) return null;
-  const names = page.listText(lacked.slice(0, MOST_LACKED));
-  const count = lacked.length - MOST_LACKED;
+  const count = [...data.servedRanks.keys()].filter((id) => !measured.has(id)).length;
   return (
     <>
       {' · '}
-      {count > 0
-        ? page.t('not measured of the ranked: {names} and {count} more', { names, count })
-        : page.t('not measured of the ranked: {names}', { names })}
+      {page.t('{count} ranked models not measured', { count })}
     </>
   );
 }
@@ -127,13 +118,19 @@ function Owner({ data, board }: { data: Data; board: TaskBoard['board'] }) {
   );
 }
 
+/** `$2.91 per attempt`, which the chart has. */
+function attemptText(page: Page, { cost_usd: usd }: TaskRow): string {
+  const [amount] = taskAmounts(page, usd);
+  return page.t('{amount} per attempt', { amount });
+}
+
 /** `Claude Opus 5.5 high` */
 function settingName(data: Data, { model_id, effort }: TaskRow): string {
   return [data.modelName(model_id), effort].filter(Boolean).join(' ');
 }
 
-/** What answers may cost at most to be called cheap, in the currency of the reader. */
-const CHEAP = { USD: [1, 0.5], CNY: [7, 3] } as const;
+/** What a solved task may cost at most to be called cheap, in the currency of the reader. */
+const CHEAP = { USD: [2, 1], CNY: [15, 7] } as const;
 
 type LabelledTask = { label: string; row: TaskRow };
 
@@ -168,7 +165,7 @@ function cheapAnswers(page: Page, rows: readonly TaskRow[]): PossibleAnswer[] {
     const mostUsd = isYuan ? most / perUsd : most;
     return {
       label: page.t('Under {price}', { price }),
-      row: bestRow(rows.filter(({ cost_usd }) => cost_usd <= mostUsd)),
+      row: bestRow(rows.filter((each) => solvedUsd(each) <= mostUsd)),
     };
   });
 }
@@ -194,10 +191,10 @@ function bestInYuan(page: Page, data: Data, rows: readonly TaskRow[]): LabelledT
 }
 
 /**
- * The answers as rows: the model and its effort, what it solves, what a task costs. A cost was
+ * The answers as rows: the model and its effort, what it solves, what a solved task costs. A cost was
  * measured in dollars; to readers who pay in yuan it is also said in it, at a rate that is named.
  */
-export function TaskAnswers({ data, board: { board, rows } }: TaskChartProps) {
+export function TaskAnswers({ data, board: { rows } }: TaskChartProps) {
   const page = usePage();
   const write = nativeFormatter(rows.map(({ native }) => native));
   const moved = movedCostsText(page, movedNames(data, rows));
@@ -216,7 +213,7 @@ export function TaskAnswers({ data, board: { board, rows } }: TaskChartProps) {
               {page.t('Solved')}
             </th>
             <th scope="col" class="n">
-              {page.t('$ per task tried')}
+              {page.t('$ per task solved')}
             </th>
           </tr>
         </thead>
@@ -230,27 +227,24 @@ export function TaskAnswers({ data, board: { board, rows } }: TaskChartProps) {
                 </a>{' '}
                 {row.effort !== null && <b class="mark">{row.effort}</b>}
               </th>
-              <td class="n">{page.percent(write(row.native))}</td>
+              <td class="n">
+                {page.percent(write(row.native))} <small>{attemptText(page, row)}</small>
+              </td>
               <td class="n sum">
-                <Amounts texts={taskAmounts(page, row.cost_usd)} />
+                {row.cost_per_solved_usd !== null && (
+                  <Amounts texts={taskAmounts(page, row.cost_per_solved_usd)} />
+                )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p class="quiet">
-        {page.t(
-          'Of the {count} served models that {board} had measured by {date}: what came out since is below.',
-          {
-            count: new Set(rows.map(({ model_id }) => model_id)).size,
-            board: board.name,
-            date: page.dateText(board.updated_at),
-          },
-        )}
-        {moved && gapOf(page)}
-        {moved}
-        {homeCurrency(page) === 'CNY' && <RateText data={data} />}
-      </p>
+      {moved && <p class="quiet">{moved}</p>}
+      {homeCurrency(page) === 'CNY' && (
+        <p class="quiet">
+          <RateText data={data} />
+        </p>
+      )}
     </>
   );
 }

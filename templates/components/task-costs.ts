@@ -79,10 +79,9 @@ export function movedNames(
 /** That the costs of some models are those of other prices than today's; undefined of none. */
 export function movedCostsText(page: Page, names: string[]): string | undefined {
   if (names.length === 0) return undefined;
-  return page.t(
-    'Of {names} the prices have changed since it was measured: what a task costs today is not known, and where another is close it may come before it or behind it.',
-    { names: page.listText(names) },
-  );
+  return page.t('{names}: measured before a change of price; the cost of today is not known.', {
+    names: page.listText(names),
+  });
 }
 
 /** What a solved task costs on the board that home has, at the settings that it names. */
@@ -101,13 +100,18 @@ export function solvedCosts(data: Data): SolvedCosts | undefined {
   return { board: board.name, period, models: Object.fromEntries(costs) };
 }
 
-/** The cheapest row whose figure is at least a share of the best one; of equal costs the better. */
+/** The row of the cheapest solved task whose figure is at least a share of the best one; of equal costs the better. */
 export function cheapestWithin(rows: readonly TaskRow[], share: number): TaskRow | undefined {
   const best = Math.max(...rows.map(({ native }) => native));
   const [first] = rows
     .filter(({ native }) => native >= best * share)
-    .sort((left, right) => left.cost_usd - right.cost_usd || right.native - left.native);
+    .sort((left, right) => solvedUsd(left) - solvedUsd(right) || right.native - left.native);
   return first;
+}
+
+/** What a solved task costs in dollars; without end where none was solved. */
+export function solvedUsd({ cost_per_solved_usd: usd }: TaskRow): number {
+  return usd ?? Number.POSITIVE_INFINITY;
 }
 
 /** The best row; of two that are as good the cheaper one. */

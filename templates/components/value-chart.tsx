@@ -39,7 +39,7 @@ const layouts = {
   ],
   low: [
     { name: 'narrow', width: 236, height: 300 },
-    { name: 'wide', width: 440, height: 340 },
+    { name: 'wide', width: 440, height: 440 },
   ],
 } as const;
 
@@ -174,13 +174,7 @@ function Name({ point, text, offset, leader, drawing: { frontier, scale } }: Poi
     // biome-ignore lint/a11y/noSvgWithoutTitle: it is a place in the drawing
     <svg x={scale.x(point.price)} y={scale.y(point.score)}>
       {leader && <line class="leader" {...leader} />}
-      {text === point.name ? (
-        <a href={href(page, 'model', { id: point.id })} data-tip={point.tip}>
-          {name}
-        </a>
-      ) : (
-        name
-      )}
+      {text === point.name ? <a href={href(page, 'model', { id: point.id })}>{name}</a> : name}
     </svg>
   );
 }
@@ -208,16 +202,15 @@ function getScale(page: Page, points: readonly Point[]) {
   const { best, low, high } = getScoreRange(points);
   const priceShare = (price: number) => Math.log(price / least) / Math.log(most / least);
   const scoreShare = (score: number) => (high - score) / (high - low);
-  // In steps of a pixel of a plot that is about twice as wide as high.
-  const percent = (share: number, step = 0.2) =>
-    `${Number((Math.round((share * 100) / step) * step).toFixed(1))}%`;
+  // In steps of two pixels.
+  const percent = (share: number) => `${Number((Math.round(share * 250) * 0.4).toFixed(1))}%`;
   return {
     best,
     percent,
     priceShare,
     scoreShare,
     x: (price: number) => (price === 0 ? FREE_X : percent(priceShare(price))),
-    y: (score: number) => percent(scoreShare(score), 0.4),
+    y: (score: number) => percent(scoreShare(score)),
     priceTicks: priceTicksIn(page, least, most),
     scoreTicks: getScoreTicks(low, high),
   };

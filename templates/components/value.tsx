@@ -89,7 +89,7 @@ function getComparison(page: Page, data: Data, key: string | undefined) {
   const rows = isPerTask ? getSettings(page, data, key) : getModels(page, data, key);
   const scores = rows.map(({ score }) => score);
   const figures: ValueFigures = {
-    axis: isPerTask ? page.t('$ per task tried') : page.t('$ per million tokens'),
+    axis: isPerTask ? page.t('$ per attempt') : page.t('$ per million tokens'),
     metric: board === undefined ? undefined : metricText(page, board.metric),
     write: board === undefined ? toOneDecimal : nativeFormatter(scores),
   };
@@ -141,7 +141,7 @@ function Basis({ data, board, isPerTask }: BasisProps) {
           })}
       {gapOf(page)}
       {isPerTask
-        ? page.t('Prices: what the board itself paid per task tried.')
+        ? page.t('Prices: what the board itself paid per attempt.')
         : page.t(
             'Prices: list prices of today, {share} tokens of input for each of output, at peak hours where a vendor has two prices.',
             {

@@ -425,7 +425,7 @@ function setupColumns(page: Page, variants: readonly BoardSetup[]): Column<Ranki
     });
   if (variants.some(({ cost_usd }) => cost_usd !== null))
     columns.push({
-      label: page.t('$ per task tried'),
+      label: page.t('$ per attempt'),
       class: 'n sum',
       cell: (entry) => {
         const usd = setupOf(entry)?.cost_usd ?? null;
@@ -548,7 +548,7 @@ function printedColumns(page: Page, { metric, variants }: PrintedRows): PrintedC
     },
     { label: page.t('Votes'), cell: ({ votes }) => (votes === null ? null : grouped(votes)) },
     {
-      label: page.t('Cost per task tried'),
+      label: page.t('Cost per attempt'),
       class: 'n paid',
       cell: ({ cost_usd: usd }) =>
         usd === null ? null : <Amounts texts={readersAmounts(page, usd, {})} />,

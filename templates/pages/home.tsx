@@ -7,20 +7,21 @@ import { likelyInterval } from '../components/likely-interval.ts';
 import { href, rich } from '../components/links.tsx';
 import { getRows, getScale } from '../components/model-rows.ts';
 import { getColumns, type ModelRow } from '../components/models.tsx';
+import { type MonthSpan, readersMonth, spanText } from '../components/move-months.ts';
 import { NewModels, newModels } from '../components/newest.tsx';
 import { readersPrices, shownList } from '../components/readers-prices.ts';
-import { ActSoon, comingSoon } from '../components/soon.tsx';
+import { ActSoon, shownSoon } from '../components/soon.tsx';
 import { FRESH_DAYS, Heading, isFresh, Section, withEvidence } from '../components/sources.tsx';
 import { type Column, Table } from '../components/table.tsx';
 import { TaskAnswers, TaskChart } from '../components/task-chart.tsx';
 import { nearBest, servedBoard, type TaskBoard, taskAmounts } from '../components/task-costs.ts';
 import { Amounts, tokenAmounts } from '../components/token-prices.tsx';
-import { dailyUse } from '../components/usage.tsx';
+import { agentDay, dailyUse } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { gapOf, type Message } from '../text.ts';
+import { gapOf } from '../text.ts';
 
 type HomeProps = { data: Data };
 
@@ -48,7 +49,8 @@ function HomePage({ data }: HomeProps) {
   const page = usePage();
   const rows = getRows(page, data);
   const board = servedBoard(data);
-  const isPair = newModels(data).length > 0 && comingSoon(page, data.models).length > 0;
+  const coming = shownSoon(page, data.models);
+  const isPair = newModels(data).length > 0 && coming.length > 0;
   return (
     <article class="home">
       <Heading title={page.t('Which model for agent work?')}>
@@ -65,7 +67,7 @@ function HomePage({ data }: HomeProps) {
       )}
       {board === undefined && <TokenAnswers data={data} rows={rows} />}
       <div class={isPair ? 'halves' : 'halves alone'}>
-        <NewModels data={data} />
+        <NewModels data={data} beside={coming.length} />
         <ActSoon data={data} />
       </div>
       <RankedModels data={data} rows={rows} board={board} />
@@ -119,7 +121,13 @@ export function Freshness({ data, rows }: HomeProps & RowsProps) {
 /** What agent work asks of a model at least. */
 const AGENT = { context: 200_000, score: 60 };
 
-type RankedCandidate = { row: ModelRow; score: number; request: number; isAgent: boolean };
+type RankedCandidate = {
+  row: ModelRow;
+  score: number;
+  request: number;
+  month: MonthSpan;
+  isAgent: boolean;
+};
 
 /** Active models with a score and a price for a request of an agent, the best first. */
 function tokenCandidates(page: Page, data: Data, rows: readonly ModelRow[]): RankedCandidate[] {
@@ -128,93 +136,92 @@ function tokenCandidates(page: Page, data: Data, rows: readonly ModelRow[]): Ran
     if (row.overall === null || row.stage !== 'active' || model === undefined) return [];
     const prices = readersPrices(page, model);
     const { total, assumptions } = cost({ ...model, ...prices }, dailyUse({}).tokens);
+    const month = readersMonth(page, model);
     // A total that stands on an assumption orders nothing.
-    if (total === null || total === 0 || assumptions.length > 0) return [];
+    if (month === undefined || total === null || total === 0 || assumptions.length > 0) return [];
     const { score } = row.overall;
     const isAgent =
       model.capabilities.tool_use === true &&
       row.context_window >= AGENT.context &&
       score >= AGENT.score;
-    return [{ row, score, request: total, isAgent }];
+    return [{ row, score, request: total, month, isAgent }];
   });
 }
 
-type TokenAnswerRow = { message: Message; answer: RankedCandidate };
+type TokenAnswerRow = { label: string; answer: RankedCandidate };
 
 /** By the token: the best score, the cheapest within its interval, the cheapest that does agent work. */
 function TokenAnswers({ data, rows }: HomeProps & RowsProps) {
   const page = usePage();
   const candidates = tokenCandidates(page, data, rows);
-  const [best] = candidates;
-  if (best === undefined) return null;
+  if (candidates.length === 0) return null;
   return (
-    <p class="quiet computed">
-      {rich(
-        page,
-        '{link}, of {count} of the {ranked} ranked models (the others are previews, end, or lack a price for an agent’s request):',
-        {
-          link: <a href={`${href(page, 'boards')}#value`}>{page.t('Paid by the token')}</a>,
-          count: candidates.length,
-          ranked: data.servedRanks.size,
-        },
-      )}
-      {tokenAnswers(candidates).map(({ message, answer }) => (
-        <>
-          {gapOf(page)}
-          <TokenAnswer message={message} answer={answer} best={best} />
-        </>
-      ))}
-    </p>
+    <>
+      <Table
+        class="task-answers"
+        rows={tokenAnswers(page, candidates)}
+        columns={[
+          {
+            label: <a href={`${href(page, 'boards')}#value`}>{page.t('Paid by the token')}</a>,
+            isHeading: true,
+            cell: ({ label, answer: { row } }) => (
+              <>
+                <small>{label}</small> <a href={href(page, 'model', { id: row.id })}>{row.name}</a>
+              </>
+            ),
+          },
+          {
+            label: page.t('Overall'),
+            class: 'n',
+            cell: ({ answer: { row, score } }) => (
+              <>
+                {score.toFixed(1)} <small>{row.overall && likelyInterval(row.overall)}</small>
+              </>
+            ),
+          },
+          {
+            label: page.t('Agent’s month'),
+            class: 'n sum',
+            cell: ({ answer: { month } }) => <span class="computed">{spanText(page, month)}</span>,
+          },
+        ]}
+      />
+      <p class="quiet">
+        {page.t(
+          '{count} of {ranked} ranked models have a price for an agent’s month: {requests} requests a day. For agents: tools, {context} of context and a score from {least}.',
+          {
+            count: candidates.length,
+            ranked: data.servedRanks.size,
+            requests: agentDay.requests,
+            context: tokenText(AGENT.context),
+            least: AGENT.score,
+          },
+        )}
+      </p>
+    </>
   );
 }
 
-/** Each of the answers with its sentence; one that is an answer already is left out. */
-function tokenAnswers(candidates: readonly RankedCandidate[]): TokenAnswerRow[] {
+/** Each of the answers under its label; one that is an answer already is left out. */
+function tokenAnswers(page: Page, candidates: readonly RankedCandidate[]): TokenAnswerRow[] {
   const [best] = candidates;
   const low = best?.row.overall?.low ?? 0;
   const near = cheapestOf(candidates.filter(({ score }) => score >= low));
   const agent = cheapestOf(candidates.filter(({ isAgent }) => isAgent));
-  const rows: { message: Message; answer: RankedCandidate | undefined }[] = [
-    { message: '{model} scores best, {score}.', answer: best },
-    {
-      message:
-        '{model} scores about as well, {score}, for {share} of its price for the same tokens.',
-      answer: near,
-    },
-    {
-      message:
-        'The cheapest with tools, a context from {context} and a score from {least} is {model}: {score}, likely {likely}, for {share} of it.',
-      answer: agent,
-    },
+  const rows: { label: string; answer: RankedCandidate | undefined }[] = [
+    { label: page.t('Best score'), answer: best },
+    { label: page.t('Cheapest that scores about as well'), answer: near },
+    { label: page.t('Cheapest for agents'), answer: agent },
   ];
   const answers = rows.map(({ answer }) => answer);
-  return rows.flatMap(({ message, answer }, index) =>
-    answer === undefined || answers.indexOf(answer) < index ? [] : [{ message, answer }],
+  return rows.flatMap(({ label, answer }, index) =>
+    answer === undefined || answers.indexOf(answer) < index ? [] : [{ label, answer }],
   );
 }
 
 function cheapestOf(candidates: readonly RankedCandidate[]): RankedCandidate | undefined {
   const [first] = candidates.toSorted((left, right) => left.request - right.request);
   return first;
-}
-
-/** `Claude Sonnet 5.5 scores about as well, 80.2, for 50 % of its price.` */
-function TokenAnswer({ message, answer, best }: TokenAnswerRow & { best: RankedCandidate }) {
-  const page = usePage();
-  const { id, name } = answer.row;
-  const share = Number(((answer.request / best.request) * 100).toPrecision(2));
-  return (
-    <>
-      {rich(page, message, {
-        model: <a href={href(page, 'model', { id })}>{name}</a>,
-        score: answer.score.toFixed(1),
-        share: page.percent(share),
-        likely: answer.row.overall && likelyInterval(answer.row.overall),
-        context: tokenText(AGENT.context),
-        least: AGENT.score,
-      })}
-    </>
-  );
 }
 
 type RankedProps = HomeProps & RowsProps & { board: TaskBoard | undefined };
@@ -228,11 +235,22 @@ function RankedModels({ data, rows, board }: RankedProps) {
   return (
     <Section title={page.t('{count} served models by overall score', { count: ranked.length })}>
       <p class="quiet">
-        {page.t('Per million tokens.')}
+        {rich(
+          page,
+          'Overall: the score, 0 to 100, to expect on an average one of the {boards}. Prices: per million tokens.',
+          {
+            boards: (
+              <a href={href(page, 'boards')}>
+                {page.t('{count} current boards', { count: data.overallModels.size })}
+              </a>
+            ),
+          },
+        )}
         {board && gapOf(page)}
         {board &&
           page.t(
-            'Effort is the cheapest within 10 % of the best of the model. $ per task tried is what one attempt costs, solved or not; the list of models has it per task solved. A dash is not measured.',
+            'Effort: the cheapest per task solved within 10 % of the model’s best on {board}; blank where it has none.',
+            { board: board.board.name },
           )}
         {isConverted && gapOf(page)}
         {isConverted && <RateText data={data} />}
@@ -278,7 +296,7 @@ function rankedColumns(page: Page, data: Data, board: TaskBoard | undefined): Co
   return columns.filter((column) => column !== undefined);
 }
 
-/** The cheapest effort of each model within 10 % of its best, with what it solves and costs. */
+/** The effort of each model that solves for least within 10 % of its best, with what it solves and costs. */
 function taskColumns(page: Page, board: TaskBoard | undefined): Column<ModelRow>[] {
   if (board === undefined) return [];
   const write = nativeFormatter(board.rows.map(({ native }) => native));
@@ -289,17 +307,17 @@ function taskColumns(page: Page, board: TaskBoard | undefined): Column<ModelRow>
       class: 'n wide effort',
       cell: ({ id }) => {
         const row = near(id);
-        if (row === undefined) return '–';
+        if (row === undefined) return '';
         const solved = page.percent(write(row.native));
         return row.effort === null ? solved : `${row.effort} · ${solved}`;
       },
     },
     {
-      label: page.t('$ per task tried'),
+      label: page.t('$ per task solved'),
       class: 'n wide sum',
       cell: ({ id }) => {
-        const row = near(id);
-        return row === undefined ? '–' : <Amounts texts={taskAmounts(page, row.cost_usd)} />;
+        const usd = near(id)?.cost_per_solved_usd ?? null;
+        return usd === null ? '' : <Amounts texts={taskAmounts(page, usd)} />;
       },
     },
   ];

@@ -573,25 +573,25 @@ describe('the figures of a provider', () => {
 
 describe('the answers of the home page', () => {
   it('are settings of models that are served: the best, near it for less, and for little', () => {
-    // 90 % of 58 is 52.2 and 75 % is 43.5: medium is the cheapest above both.
+    // 90 % of 58 is 52.2 and 75 % is 43.5: medium is the cheapest above both, $2.91 ÷ 0.525 a solved task.
     expect(text('index.html')).toMatch(
-      /Best a max 58.0 % \$13.43 Within 10 % of it a medium 52.5 % \$2.91 Within 25 % of it a medium 52.5 % \$2.91 Under \$0.50 b high 30.0 % \$0.40/,
+      /Best a max 58.0 % \$13.43 per attempt \$23.16 Within 10 % of it a medium 52.5 % \$2.91 per attempt \$5.54 Within 25 % of it a medium 52.5 % \$2.91 per attempt \$5.54 Under \$2.00 b high 30.0 % \$0.40 per attempt \$1.33/,
     );
   });
 
   it('say which board they are of, of which day, and who makes it', () => {
     expect(text('index.html')).toContain(
-      'Task board 4.0 , 28 Sep 2026 · 5 settings of 2 served models · made by Acme, which makes models too',
+      'Task board 4.0 , 28 Sep 2026 · 5 settings of 2 served models · 0 ranked models not measured · made by Acme, which makes models too',
     );
   });
 
-  it('name the best ranked models that the board has not measured', () => {
+  it('say how many ranked models the board has not measured', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     const models = Object.fromEntries(ids.map((id) => [id, priced(4, 20)]));
     const scores = Object.fromEntries(ids.map((id, index) => [id, 90 - index]));
     const boards = [taskBoard([['a', 'max', 58, 9]]), ...rankingBoards(scores)];
     expect(textsOf({ models, boards })('index.html')).toContain(
-      '1 settings of 1 served models · not measured of the ranked: b, c, d, e and 1 more',
+      '1 settings of 1 served models · 5 ranked models not measured · ',
     );
   });
 
@@ -600,8 +600,8 @@ describe('the answers of the home page', () => {
       models: { a: priced(4, 20) },
       boards: [taskBoard([['a', 'max', 58, 9]])],
     });
-    expect(dear('index.html')).toContain('Best a max 58 % $9.00');
-    expect(dear('index.html')).not.toContain('Under $0.50');
+    expect(dear('index.html')).toContain('Best a max 58 % $9.00 per attempt $15.52');
+    expect(dear('index.html')).not.toContain('Under $');
     expect(textsOf({ models: { a: priced(4, 20) } })('index.html')).not.toContain('Within 10 %');
   });
 
@@ -615,10 +615,11 @@ describe('the answers of the home page', () => {
       bare: { ...priced(0.5, 0.5), context_window: 200_000 },
     };
     for (const { prices } of Object.values(models)) Object.assign(prices?.[0] ?? {}, cached);
-    // 8,000 × $9 + 32,000 × $0.10 + 1,200 × $9 = $0.086 a request; with $5 $0.0492, with $1 $0.0124.
+    // 8,000 × $9 + 32,000 × $0.10 + 1,200 × $9 = $0.086 a request; with $5 $0.0492, with $1 $0.0124;
+    // of 30 days with 300 each there are 9,000.
     const boards = rankingBoards({ best: 90, near: 89, agent: 70, bare: 70 });
     expect(textsOf({ models, boards })('index.html')).toMatch(
-      /Paid by the token , of 4 of the 4 ranked models \(the others are previews, end, or lack a price for an agent’s request\): best scores best, [\d.]+\. near scores about as well, [\d.]+, for 57 % of its price for the same tokens\. The cheapest with tools, a context from 200k and a score from 60 is agent : [\d.]+, likely \d+–\d+, for 14 % of it\./,
+      /Paid by the token Overall Agent’s month Best score best [\d.]+ \d+–\d+ \$774\.00 Cheapest that scores about as well near [\d.]+ \d+–\d+ \$442\.80 Cheapest for agents agent [\d.]+ \d+–\d+ \$111\.60 4 of 4 ranked models have a price for an agent’s month: 300 requests a day\. For agents: tools, 200k of context and a score from 60\./,
     );
   });
 });
@@ -633,19 +634,21 @@ describe('what tasks cost of a model whose prices have changed since', () => {
   it('is said to be not known, once for all its efforts', () => {
     expect(names).toEqual(['moved']);
     expect(movedCostsText(page, names)).toMatch(
-      /^Of moved the prices have changed since it was measured: what a task costs today is not known/,
+      /^moved: measured before a change of price; the cost of today is not known\.$/,
     );
     expect(movedCostsText(page, [])).toBeUndefined();
   });
 });
 
 describe('the cheapest within a share of the best', () => {
-  const row = (native: number, cost_usd: number) => ({ native, cost_usd }) as TaskRow;
+  const row = (native: number, cost_per_solved_usd: number | null) =>
+    ({ native, cost_per_solved_usd }) as TaskRow;
 
   it('is of two that cost the same the better, and none of no rows', () => {
     expect(cheapestWithin([row(100, 9), row(90, 2), row(95, 2), row(89, 1)], 0.9)).toEqual(
       row(95, 2),
     );
+    expect(cheapestWithin([row(0, null), row(0, 1)], 0.9)).toEqual(row(0, 1));
     expect(cheapestWithin([], 0.9)).toBeUndefined();
   });
 });
@@ -696,7 +699,9 @@ describe('the end of a model', () => {
     expect(text('models/mini/index.html')).toContain(
       `terra named by Acme not ranked yet $0.50 / $1.00 ${difference} `,
     );
-    expect(text('index.html')).toContain(`ends → terra ${difference}`);
+    expect(text('index.html')).toContain(
+      'mini ends 16 Oct in 15 days → terra named by Acme −50 % from 1 Jan 2027 in +50 %',
+    );
   });
 
   it('says of a retired model first what to take, at what its reader pays', () => {
@@ -790,7 +795,7 @@ describe('the end of a model', () => {
     };
     const boards = rankingBoards({ named: 60, newer: 80 });
     expect(textsOf({ models, boards })('index.html')).toContain(
-      'ends → newer by our figures −33 %',
+      'mini ends 16 Oct in 15 days → newer by our figures −33 % list price',
     );
   });
 
@@ -859,16 +864,16 @@ describe('the end of a model', () => {
     const models = { doubled: { prices: [before, { ...now, from: '2026-10-01' }] } };
     const home = (today: string) => textsOf({ models, today } as never)('index.html');
     expect(home('2026-10-01')).toMatch(
-      /Act soon .* doubled 1 Oct today price → \$4.00 \/ \$20.00 ×2/,
+      /Act soon .* doubled new price 1 Oct today \$4.00 \/ \$20.00 ×2 list price/,
     );
-    expect(home('2026-10-08')).toMatch(/doubled 1 Oct 7 days ago price →/);
+    expect(home('2026-10-08')).toMatch(/doubled new price 1 Oct 7 days ago \$4/);
     expect(home('2026-10-09')).not.toContain('Act soon');
   });
 
   it('stands on the home page while it is near', () => {
     const models = { mini: priced(1, 2, ends('terra')), terra: priced(1, 2) };
     expect(textsOf({ models })('index.html')).toMatch(
-      /Act soon .* mini 16 Oct in 15 days ends → terra same price/,
+      /Act soon .* mini ends 16 Oct in 15 days → terra named by Acme same price All upcoming/,
     );
     expect(textsOf({ models, today: '2026-08-01' })('index.html')).not.toContain('Act soon');
   });

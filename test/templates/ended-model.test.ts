@@ -326,11 +326,11 @@ describe('what is to act on', () => {
     const text = textsOf({ models: { old: ending, heir } });
     const rule =
       'An agent’s month is 300 requests a day, each of 40,000 tokens in, 32,000 of them cached, and 1,200 out';
-    expect(text('index.html')).toContain('ends → heir agent’s month +20 % to +35 %');
+    expect(text('index.html')).toContain('→ heir named by Acme +20 % to +35 % $280.80 to $316.80');
     expect(text('index.html').split(rule)).toHaveLength(2);
     expect(text('changes/index.html')).toContain('→ heir agent’s month +20 % to +35 %');
     expect(text('changes/index.html').split(rule)).toHaveLength(2);
-    expect(text('zh/index.html')).toContain('智能体月费 +20% 至 +35%');
+    expect(text('zh/index.html')).toContain('+20% 至 +35%');
     // The link and the rule are two sentences in one line.
     expect(text('index.html')).toContain(`All upcoming changes · ${rule}`);
     expect(text('zh/index.html')).toContain('全部即将发生的变动 · 智能体月费按');
@@ -347,9 +347,9 @@ describe('what is to act on', () => {
     const old = priced(1.25, 10, lifeOf(notice, { event: 'retired', day: '2026-10-01' }));
     const models = { old, ending, heir };
     const read = (today: string) => textsOf({ models, today })('index.html');
-    expect(read('2026-10-01')).toMatch(/Act soon .* old 1 Oct today ended → heir/);
-    expect(read('2026-10-08')).toMatch(/old 1 Oct 7 days ago ended → heir .* ending 16 Oct/);
-    expect(read('2026-10-09')).not.toContain('old 1 Oct');
+    expect(read('2026-10-01')).toMatch(/Act soon .* old ended 1 Oct today → heir/);
+    expect(read('2026-10-08')).toMatch(/old ended 1 Oct 7 days ago → heir .* ending ends 16 Oct/);
+    expect(read('2026-10-09')).not.toContain('old ended');
   });
 
   it('says among the changes that the vendor names none, once for all that this feed does', () => {
