@@ -27,12 +27,12 @@ const OTHER_BOARDS = 2;
 
 type EffortsProps = { data: Data; model: ModelDetail };
 
-/** What each effort of a model solves, and what it costs: where no board says both, which efforts it takes. */
+/** What each effort of a model solves, and what it costs, where a board says both. */
 export function Efforts({ data, model }: EffortsProps) {
   const page = usePage();
   const { id } = model;
   const found = effortsOf(data, id);
-  if (found === undefined) return <UnmeasuredEfforts model={model} />;
+  if (found === undefined) return null;
   const { board, rows } = found;
   const near = cheapestWithin(rows, 1 - NEAR);
   const others = otherBoards(data, id, board.key);
@@ -68,19 +68,16 @@ export function Efforts({ data, model }: EffortsProps) {
   );
 }
 
-/** Which efforts a served model takes, of which no board says what they solve and cost. */
-function UnmeasuredEfforts({ model: { capabilities, lifecycle } }: Pick<EffortsProps, 'model'>) {
-  const page = usePage();
-  const { efforts } = capabilities;
-  if (efforts === null || efforts.length < 2 || lifecycle.stage === 'retired') return null;
+/** Which efforts a served model takes, where no board says what they solve and cost. */
+export function unmeasuredEfforts(
+  page: Page,
+  data: Data,
+  { id, capabilities: { efforts }, lifecycle }: ModelDetail,
+): string | false {
+  if (efforts === null || efforts.length < 2 || lifecycle.stage === 'retired') return false;
   return (
-    <Section title={page.t('Which effort?')}>
-      <p class="quiet">
-        {page.t('It takes {efforts}. No board here says what each of them solves and costs.', {
-          efforts: page.listText(efforts),
-        })}
-      </p>
-    </Section>
+    effortsOf(data, id) === undefined &&
+    page.t('efforts not compared here: {efforts}', { efforts: page.listText(efforts) })
   );
 }
 

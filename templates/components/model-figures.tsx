@@ -107,11 +107,16 @@ function priceFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
   const yuan = leadingYuan(page, model);
   const isUnknown = yuan === undefined && model.input_price === null && model.output_price === null;
   if (isUnknown && isOver && sold !== undefined) return undefined;
-  const label = isOver ? lastPriceLabel(page, props) : page.t('Input / output');
+  const label = isOver ? lastPriceLabel(page, props) : priceLabel(page, model);
   if (yuan !== undefined) return { label, ...yuanFigure(page, yuan, props) };
   if (isUnknown) return { label, ...soldFigure(page, props) };
   const [value, own] = pairAmounts(page, model);
   return { label, value: <Converted text={value} />, note: basisText(page, props, own) };
+}
+
+/** `Input / output at peak`, where the vendor has another price for other hours. */
+function priceLabel(page: Page, model: ModelDetail): string {
+  return hasPeak(model) ? page.t('Input / output at peak') : page.t('Input / output');
 }
 
 /** Whose price stands last of a model that has ended: its own, or that of the model which answers under its id. */
@@ -133,7 +138,7 @@ function yuanFigure(
   const value = page.pricePair(yuan, true);
   if (model.input_price !== null) {
     const notes = [
-      ...basisOf(page, model),
+      page.t('per million tokens'),
       dollarListText(page, model),
       olderListText(page, model),
       yuanOffPeakText(page, yuan, model.rates),
@@ -141,10 +146,10 @@ function yuanFigure(
     return { value, note: page.clausesText(notes.filter((note) => note !== undefined)) };
   }
   const [first, own] = pairAmounts(page, yuan, true);
-  if (own === undefined) return { value: first, note: page.clausesText(basisOf(page, model)) };
+  if (own === undefined) return { value: first, note: page.t('per million tokens') };
   const notes = [
     page.t('{price} on its list in yuan', { price: own }),
-    ...basisOf(page, model),
+    page.t('per million tokens'),
     rateText(page, data),
   ];
   return { value: <Converted text={first} />, note: page.clausesText(notes) };
@@ -165,7 +170,7 @@ function basisText(page: Page, { data, model }: ModelFiguresProps, own?: string)
   const since = others.length === 0 ? (only?.from ?? null) : null;
   const notes = [
     own,
-    ...basisOf(page, model),
+    page.t('per million tokens'),
     since !== null && page.t('since {date}', { date: page.dateText(since) }),
     offPeakText(page, rates),
     overduePromotionText(page, model),
@@ -192,11 +197,6 @@ function overduePromotionText(
         date,
         price: paidPair(page, before),
       });
-}
-
-/** Which tokens a price is of, and where the vendor has another for other hours, which hours. */
-function basisOf(page: Page, model: ModelDetail): string[] {
-  return [...(hasPeak(model) ? [page.t('peak hours')] : []), page.t('per million tokens')];
 }
 
 /** Whether the list price of a model is that of the dearer hours. */

@@ -65,13 +65,22 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
   const isWeighed = bill !== undefined;
   return (
     <Section title={page.t('Plans with it')}>
-      {isWeighed && <CheapestThatLasts bill={bill} rows={rows} notes={[limitPrice, elsewhere]} />}
+      {isWeighed && <CheapestThatLasts bill={bill} rows={rows} />}
       <PlanTables rows={rows} model={model} bill={bill} />
       <p class="quiet">
-        {isWeighed && <AgentRequests />}
         <UnknownLists data={data} model={model} />
         <OwnPlansUnlisted data={data} model={model} />
       </p>
+      {isWeighed && (
+        <HowWeighed
+          texts={[
+            ...agentRequestTexts(page, isOfVendor(page, model), bill),
+            bill.note,
+            limitPrice,
+            elsewhere,
+          ]}
+        />
+      )}
     </Section>
   );
 }
@@ -89,7 +98,7 @@ type PlanTablesProps = {
 function PlanTables({ rows, model, bill }: PlanTablesProps) {
   const page = usePage();
   const { open, uncounted, unknown, short } = groupPlans(rows, model);
-  const columns = planColumns(page, { model, bill, isJudged: true });
+  const columns = planColumns(page, { bill, isJudged: true });
   const folds = [
     {
       rows: uncounted,
@@ -97,7 +106,7 @@ function PlanTables({ rows, model, bill }: PlanTablesProps) {
         '{count} more plans include it and count credits: nobody publishes how many it takes',
         { count: uncounted.length },
       ),
-      columns: planColumns(page, { model, bill, isJudged: false }),
+      columns: planColumns(page, { bill, isJudged: false }),
     },
     {
       rows: unknown,
@@ -173,7 +182,7 @@ function groupOf(row: IncludedPlan, { vendor }: ModelDetail): PlanGroup {
 /** What is known of each plan, whether it lasts where that is not the same of all; from when it is cheaper where it is weighed against a bill by the token. */
 function planColumns(
   page: Page,
-  { model, bill, isJudged }: Omit<PlanTablesProps, 'rows'> & { isJudged: boolean },
+  { bill, isJudged }: Pick<PlanTablesProps, 'bill'> & { isJudged: boolean },
 ): Column<IncludedPlan>[] {
   const columns: Column<IncludedPlan>[] = [
     {
@@ -210,25 +219,11 @@ function planColumns(
     });
   if (bill !== undefined)
     columns.push({
-      label: paysLabel(page, model, bill),
+      label: page.t('Pays off after'),
       class: 'n words',
       cell: (row) => <PaysFrom {...row} />,
     });
   return columns;
-}
-
-/**
- * Of a bill that is a range, all rows are of the least: from then on a plan is cheaper for sure. It is of
- * the price of the vendor, where that sells the model.
- */
-function paysLabel(page: Page, model: ModelDetail, { bill, least = bill }: TokenBill): string {
-  if (isOfVendor(page, model))
-    return least < bill
-      ? page.t('Cheaper than the vendor’s tokens at the least price from')
-      : page.t('Cheaper than the vendor’s tokens from');
-  return least < bill
-    ? page.t('Cheaper than tokens at the least price from')
-    : page.t('Cheaper than tokens from');
 }
 
 /** Whether the bill by the token is that of the vendor, and not of another that sells its model. */
@@ -304,12 +299,10 @@ function PlanAmount({ plan }: { plan: WeighedPlan }) {
 type LastingProps = {
   bill: TokenBill;
   rows: IncludedPlan[];
-  /** Sentences on other prices: by which limits in dollars are counted, and where tokens cost less. */
-  notes: (string | undefined)[];
 };
 
 /** The cheapest plan that is known to last for an agent's day, and what that costs by the token. */
-function CheapestThatLasts({ bill, rows, notes }: LastingProps) {
+function CheapestThatLasts({ bill, rows }: LastingProps) {
   const page = usePage();
   const cheapest = cheapestInReach(page, rows);
   const inChina = cheaperInChina(page, rows, cheapest);
@@ -322,19 +315,6 @@ function CheapestThatLasts({ bill, rows, notes }: LastingProps) {
         amount: <span class="computed">{billText(page, bill)}</span>,
         ...(cheapest && planValues(page, cheapest)),
       })}
-      {gapOf(page)}
-      <span class="computed">{bill.note}</span>
-      {cheapest && isTokensFirst(lasting) && (
-        <>
-          {gapOf(page)}
-          {rich(
-            page,
-            'The cheapest such plan is {plan}, {price} a month.',
-            planValues(page, cheapest),
-          )}
-        </>
-      )}
-      {notes.map((note) => note && <span class="computed">{gapOf(page) + note}</span>)}
       {inChina && (
         <>
           {gapOf(page)}
@@ -431,11 +411,6 @@ function lastingOf(cheapest: IncludedPlan | undefined, bill: TokenBill): Lasting
   return (usd ?? 0) < leastLater ? 'notYet' : 'dearer';
 }
 
-/** Whether tokens are named before the plan, which costs more than they do or may. */
-function isTokensFirst(lasting: Lasting): boolean {
-  return lasting === 'notYet' || lasting === 'either' || lasting === 'dearer';
-}
-
 /**
  * What is said of it, of all plans; of those sold abroad where one that is sold in China lasts and costs
  * less; or of those sold in China where it is the other way round.
@@ -458,22 +433,22 @@ const lastingMessages: { [Kind in Lasting]: { all: Message; abroad: Message; hom
       '{plan}, {price} a month, is the cheapest sold outside China known to last for {hours} h a day; by the token that use costs {amount} a month.',
   },
   notYet: {
-    all: 'For now tokens are cheaper than any plan known to last for {hours} h a day: {amount} a month.',
-    home: 'For now tokens are cheaper than any plan sold in China known to last for {hours} h a day: {amount} a month.',
+    all: 'For now pay by the token: {amount} a month for {hours} h a day. The cheapest plan known to last, {plan}, costs {price}.',
+    home: 'For now pay by the token: {amount} a month for {hours} h a day. The cheapest plan sold in China known to last, {plan}, costs {price}.',
     abroad:
-      'For now tokens are cheaper than any plan sold outside China known to last for {hours} h a day: {amount} a month.',
+      'For now pay by the token: {amount} a month for {hours} h a day. The cheapest plan sold outside China known to last, {plan}, costs {price}.',
   },
   either: {
-    all: 'Tokens may be cheaper than any plan known to last for {hours} h a day: {amount} a month.',
-    home: 'Tokens may be cheaper than any plan sold in China known to last for {hours} h a day: {amount} a month.',
+    all: 'By the token {hours} h a day costs {amount} a month. The cheapest plan known to last, {plan}, costs {price}.',
+    home: 'By the token {hours} h a day costs {amount} a month. The cheapest plan sold in China known to last, {plan}, costs {price}.',
     abroad:
-      'Tokens may be cheaper than any plan sold outside China known to last for {hours} h a day: {amount} a month.',
+      'By the token {hours} h a day costs {amount} a month. The cheapest plan sold outside China known to last, {plan}, costs {price}.',
   },
   dearer: {
-    all: 'Tokens are cheaper than any plan known to last for {hours} h a day: {amount} a month.',
-    home: 'Tokens are cheaper than any plan sold in China known to last for {hours} h a day: {amount} a month.',
+    all: 'Pay by the token: {amount} a month for {hours} h a day. The cheapest plan known to last, {plan}, costs {price}.',
+    home: 'Pay by the token: {amount} a month for {hours} h a day. The cheapest plan sold in China known to last, {plan}, costs {price}.',
     abroad:
-      'Tokens are cheaper than any plan sold outside China known to last for {hours} h a day: {amount} a month.',
+      'Pay by the token: {amount} a month for {hours} h a day. The cheapest plan sold outside China known to last, {plan}, costs {price}.',
   },
 };
 
@@ -524,27 +499,43 @@ function plansReadBefore(data: Data, { id, vendor, released }: ModelDetail): Pla
   });
 }
 
-/** The requests in which the use is counted from which a plan is cheaper. */
-function AgentRequests() {
+/** By what plans are weighed, for who wants to know. */
+function HowWeighed({ texts }: { texts: readonly (string | undefined)[] }) {
   const page = usePage();
   return (
-    <>
-      {page.t(
-        'Cheaper from: so many requests cost as much by the token as a month of the plan, and an agent sends them in so many days.',
-      )}
-      {gapOf(page)}
-      {page.t(
-        'Requests as an agent sends them: {input} tokens in, {cached} of them cached, {output} out, {requests} a day.',
-        {
-          input: grouped(agentDay.in),
-          cached: grouped(agentDay.cached),
-          output: grouped(agentDay.out),
-          requests: agentDay.requests,
-        },
-      )}
-      {gapOf(page)}
-    </>
+    <details>
+      <summary>{page.t('How plans are weighed')}</summary>
+      <ul class="quiet">
+        {texts.map(
+          (text) =>
+            text && (
+              <li>
+                <span class="computed">{text}</span>
+              </li>
+            ),
+        )}
+      </ul>
+    </details>
   );
+}
+
+/** The use, and by which price of a token a plan has paid: of a bill that is a range by the least, from which on that is sure. */
+function agentRequestTexts(
+  page: Page,
+  isOfVendor: boolean,
+  { bill, least = bill }: TokenBill,
+): string[] {
+  const { in: input, cached, out: output, requests } = agentDay;
+  return [
+    page.t(
+      'The use: {requests} requests a day, each of {input} tokens in, {cached} of them cached, and {output} out.',
+      { requests, input: grouped(input), cached: grouped(cached), output: grouped(output) },
+    ),
+    isOfVendor
+      ? page.t('A plan pays off once the vendor’s tokens for that use would have cost as much.')
+      : page.t('A plan pays off once tokens for that use would have cost as much.'),
+    ...(least < bill ? [page.t('The days are by the least price of the token.')] : []),
+  ];
 }
 
 /** The plans that include a model, the cheapest first, unknown prices last; and the bill by the token. */
@@ -685,7 +676,7 @@ function limitFor(limit: Limit, model: string) {
   return [{ window, unit, pool, kinds, holds, is_guess: false }];
 }
 
-/** The requests that cost as much as a month of a plan, and the day on which an agent has sent them. */
+/** In how many days an agent has sent the requests that cost as much as a month of a plan. */
 function PaysFrom(row: IncludedPlan) {
   const page = usePage();
   const { pays } = row;
@@ -697,18 +688,14 @@ function PaysFrom(row: IncludedPlan) {
   if (row.usd === 0) return <>{page.t('the first request')}</>;
   // What is not earned back within its month never is.
   if (pays.most.requests / agentDay.requests > DAYS_A_MONTH)
-    return <>{page.t('never at {requests} requests a day', { requests: agentDay.requests })}</>;
+    return <>{page.t('never at this use')}</>;
   if (pays.most.days > DAYS_A_MONTH) return <>{page.t('its limit is too small for that')}</>;
   // Another basis than that of all rows has no figure here.
   if (pays.least.days > DAYS_A_MONTH) return <>{page.t('only at the higher token price')}</>;
-  const { requests, days } = pays.least;
-  const count = grouped(Math.ceil(requests));
+  const days = Math.ceil(pays.least.days);
   return (
     <span class="computed">
-      {page.t('{count} requests', { count })}{' '}
-      <small>
-        {page.t('{days, plural, one {# day} other {# days}}', { days: Math.ceil(days) })}
-      </small>{' '}
+      {page.t('{days, plural, one {# day} other {# days}}', { days })}{' '}
       {row.isSlowed && <small>{page.t('its limits allow no faster')}</small>}{' '}
       {!isHeld(row) && <small>{page.t('if its limit allows')}</small>}
     </span>

@@ -288,17 +288,23 @@ export function intervalStates(
   });
 }
 
+type DatedPrices = Pick<ModelRecord, 'released'> & {
+  price_history: readonly Pick<PriceInterval, 'from' | 'seen_from' | 'cancelled'>[];
+};
+
 /**
  * The day from which the price at a place of a history holds: where that is unknown, one by which it
- * was seen, or the one before which it did.
+ * was seen, or the one before which it did. What was seen by the day of the release holds from then on.
  */
 export function fromText(
   page: Page,
-  history: readonly Pick<PriceInterval, 'from' | 'seen_from' | 'cancelled'>[],
+  { price_history: history, released }: DatedPrices,
   index: number,
 ): string {
   const { from, seen_from: seen } = history[index] ?? { from: null, seen_from: null };
   if (from !== null) return page.dateText(from);
+  if (seen !== null && released !== null && seen <= released)
+    return page.t('{date} (release)', { date: page.dateText(released) });
   if (seen !== null) return page.t('by {date}', { date: brokenDate(page, seen) });
   const next = history.slice(index + 1).find(({ cancelled }) => !cancelled);
   // One that is in force began before a day to come, as all do.
@@ -366,7 +372,7 @@ export function withDoubt(
   return isDoubted ? [...marks, { kind: 'unverified', text: page.t('unverified') }] : [...marks];
 }
 
-/** What the first tier makes of the prices: `×5 above 100k`, `in ×2, out ×1.5 above 272k`. */
+/** What the first tier makes of the prices: `×5 above 100k`, `up to ×2 above 272k`; the rates say the rest. */
 function tierText(page: Page, base: TokenPair, tier: TierPair): string {
   const tokens = tokenText(tier.above_input_tokens);
   const input = timesAsMuch(tier.input_price, base.input_price);
@@ -375,7 +381,7 @@ function tierText(page: Page, base: TokenPair, tier: TierPair): string {
     return page.t('another price above {tokens}', { tokens });
   return input === output
     ? page.t('×{factor} above {tokens}', { factor: input, tokens })
-    : page.t('in ×{input}, out ×{output} above {tokens}', { input, output, tokens });
+    : page.t('up to ×{factor} above {tokens}', { factor: Math.max(input, output), tokens });
 }
 
 /** What cheaper hours make of the prices: `half off-peak`, `in ×0.5, out ×0.4 off-peak`. */

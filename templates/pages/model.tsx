@@ -7,7 +7,7 @@ import { tokenText } from '../../feed/text.ts';
 import { asLastPaid, priceOwnerText } from '../components/answering.ts';
 import { Copied } from '../components/copied.tsx';
 import { Deadline } from '../components/deadline.tsx';
-import { Efforts } from '../components/efforts.tsx';
+import { Efforts, unmeasuredEfforts } from '../components/efforts.tsx';
 import { cheaperHoursTexts, listOffPeak } from '../components/hours.ts';
 import { kindTexts } from '../components/kinds.ts';
 import { ChangedPrice } from '../components/last-change.tsx';
@@ -213,6 +213,7 @@ function CheckedLine({ data, model }: ModelProps) {
     newerReading(page, day, read),
     others.length > 0 && otherSources(page, model, others.length),
     model.released !== null && page.t('released {date}', { date: page.dateText(model.released) }),
+    unmeasuredEfforts(page, data, model),
     ...abilities(page, model),
   ].filter((fact) => fact !== false);
   return (
@@ -307,6 +308,14 @@ function abilities(page: Page, { capabilities, modalities, weights }: ModelDetai
 
 type RanksProps = ModelProps & { places: readonly ModelPlace[] };
 
+/** A board with the place on its newest list, and where another list counts for the overall score with that one. */
+type RankRow = ModelPlace & { counted?: ModelPlace | undefined };
+
+function rankRows(places: readonly ModelPlace[]): RankRow[] {
+  const byBoard = groupBy(places, ({ board }) => board);
+  return [...byBoard.values()].map(([newest, counted]) => ({ ...newest, counted }));
+}
+
 /** The place of a model on every board that lists it; the overall score is of the marked ones. */
 function Ranks({ data, model, places }: RanksProps) {
   const page = usePage();
@@ -316,18 +325,19 @@ function Ranks({ data, model, places }: RanksProps) {
     <Section title={page.t('Ranks')}>
       <Table
         label={page.t('Ranks')}
-        rows={places}
+        rows={rankRows(places)}
         columns={[
           {
             label: page.t('Board'),
             isHeading: true,
-            cell: ({ board, period, counts }) => (
+            cell: ({ board, period, counts, counted }) => (
               <>
                 <a href={href(page, 'board', { board })}>
                   {data.boardName(board, period) ?? board}
                 </a>
-                {counts && <b title={page.t('Counts for the overall score')}> •</b>}{' '}
-                <small>{page.dateText(period)}</small>
+                {(counts || counted) && <b title={page.t('Counts for the overall score')}> •</b>}{' '}
+                <small>{page.dateText(period)}</small>{' '}
+                {counted && <CountedPlace data={data} place={counted} />}
               </>
             ),
           },
@@ -348,7 +358,25 @@ function Ranks({ data, model, places }: RanksProps) {
   );
 }
 
-/** What the marked places count for, and by which older lists. */
+/** `counts by Aug 2026: 53.2, 17 of 140`, beside a newer list that is not whole. */
+function CountedPlace({ data, place }: { data: Data; place: ModelPlace }) {
+  const page = usePage();
+  const { board, period, native, rank, count } = place;
+  const texts = [
+    nativeText(page, data, board, native),
+    page.t('{rank} of {count}', { rank, count }),
+  ];
+  return (
+    <small>
+      {page.t('counts by {month}: {place}', {
+        month: page.dateText(period),
+        place: page.clausesText(texts),
+      })}
+    </small>
+  );
+}
+
+/** What the marked places count for. */
 function CountedNote({ data, model, places }: RanksProps) {
   const page = usePage();
   if (!places.some(({ counts }) => counts)) return null;
@@ -365,15 +393,9 @@ function CountedNote({ data, model, places }: RanksProps) {
               count: overall.board_count,
             },
           )}
-      {places
-        .filter(({ isOlder }) => isOlder)
-        .map(({ board, period }) => [
-          gapOf(page),
-          page.t('{board} counts by its list of {month}, the newest that is whole.', {
-            board: data.boardName(board, period) ?? board,
-            month: page.dateText(period),
-          }),
-        ])}
+      {places.some(({ isOlder }) => isOlder) && gapOf(page)}
+      {places.some(({ isOlder }) => isOlder) &&
+        page.t('A board whose newest list is not whole counts by the one before.')}
     </p>
   );
 }
@@ -413,20 +435,25 @@ function dollarRows(page: Page, model: ModelDetail): ShownPrices[] {
   const isYuanFirst = leadingYuan(page, model) !== undefined && model.input_price !== null;
   const label = page.t('List price in dollars');
   const source = <ReadAt sources={model.sources} />;
-  const ofList = isYuanFirst && label;
+  const ofList = isYuanFirst && page.t('list in dollars');
   return [
     ...(isYuanFirst ? [{ ...model, label, source, sources: undefined }] : []),
     ...model.price_tiers.map((tier) => ({
       ...tier,
-      label: thresholdText(page, tier.above_input_tokens),
-      notes: [ofList],
+      label: page.clausesText(
+        [thresholdText(page, tier.above_input_tokens), ofList].filter(isText),
+      ),
       source,
     })),
     ...sameRates(model.rates).map((same) => {
-      const { notes, ...row } = rateRow(page, same);
-      return { ...row, notes: [...notes, ofList] };
+      const { label: condition, ...row } = rateRow(page, same);
+      return { ...row, label: page.clausesText([condition, ofList].filter(isText)) };
     }),
   ];
+}
+
+function isText(text: string | false | null): text is string {
+  return typeof text === 'string';
 }
 
 /** The lists in other currencies but the one that stands above, each with its price off peak. */
@@ -436,7 +463,15 @@ function listRows(page: Page, data: Data, model: ModelDetail): ShownPrices[] {
     const offPeak = listOffPeak(row, model.rates);
     return [
       ...(row === leading ? [] : [listRow(page, data, row)]),
-      ...(offPeak ? [listOffPeakRow(page, data, { ...offPeak, currency: row.currency })] : []),
+      ...(offPeak
+        ? [
+            listOffPeakRow(page, data, {
+              ...offPeak,
+              currency: row.currency,
+              isFirst: row === leading,
+            }),
+          ]
+        : []),
     ];
   });
 }
@@ -457,13 +492,15 @@ function listRow(page: Page, data: Data, row: ListPriceRow): ShownPrices {
 function listOffPeakRow(
   page: Page,
   data: Data,
-  { currency, ...rate }: Rate & Pick<ListPriceRow, 'currency'>,
+  { currency, isFirst, ...rate }: Rate & Pick<ListPriceRow, 'currency'> & { isFirst: boolean },
 ): ShownPrices {
-  const { notes, ...row } = rateRow(page, [rate]);
+  const { notes, label, ...row } = rateRow(page, [rate]);
   const list = { ...row, currency };
   return {
     ...list,
-    notes: [...notes, listName(page, list), inDollarsNote(page, data, list)],
+    label: page.clausesText([label, page.t('list in yuan')]),
+    // The hours stand with the condition that is named first.
+    notes: [...(isFirst ? notes : []), inDollarsNote(page, data, list)],
   };
 }
 
@@ -527,7 +564,7 @@ function PricesOverTime({ data, model }: ModelProps) {
         sources: undefined,
         // One that came after its end is none of its own, so that it has no state.
         state: states[own.indexOf(price)],
-        label: fromText(page, history, index),
+        label: fromText(page, model, index),
         notes: [promotionText(page, price), ownerOf(price)],
       }))}
     />

@@ -38,16 +38,16 @@ it('of a model that doubles after the month a plan is weighed at the price of to
   expect(text).toContain('$154.80 ($309.60 from 1 Jan 2027) a month');
   expect(text).toContain('From 1 Jan 2027 one costs more by the token');
   expect(text).toMatch(/big .*\$200 [^$]*only at the higher token price/);
-  expect(text).not.toContain('never at 300 requests a day');
+  expect(text).not.toContain('never at this use');
 });
 
 it('says of a model that doubles that for now its tokens are cheaper than a plan that lasts', () => {
   const limit = { window: 'month', unit: 'usd', kind: 'stated', low: 900, high: 900, sources: [] };
   const text = textsWith(twice, {}, { allowances: [limit] })('models/one/index.html');
   expect(text).toContain(
-    'For now tokens are cheaper than any plan known to last for 2 h a day: $154.80 ($309.60 from 1 Jan 2027) a month.',
+    'For now pay by the token: $154.80 ($309.60 from 1 Jan 2027) a month for 2 h a day.',
   );
-  expect(text).toMatch(/hold less of it. The cheapest such plan is big .*, \$200\.00 a month\./);
+  expect(text).toMatch(/The cheapest plan known to last, big .* costs \$200\.00/);
 });
 
 it.each([
@@ -69,7 +69,7 @@ it('names the vendor’s price against which plans are weighed, and where tokens
   const shop = [{ ...offer, input_price: 0.5, output_price: 2.5, cache_read_price: 0.05 }];
   const texts = textsWith(twice, { shop });
   const text = texts('models/one/index.html');
-  expect(text).toContain('Cheaper than the vendor’s tokens from');
+  expect(text).toContain('A plan pays off once the vendor’s tokens for that use would have cost');
   expect(text).toContain(
     'Plans are weighed against the vendor’s price; at shop that use is $77.40 a month, and a plan pays later.',
   );
@@ -113,7 +113,7 @@ it.each(['', 'zh/'])('weighs plans on %smodels/one/ by the list of where they ar
     },
     exchangeRates: { CNY: { per_usd: 6, date: '2026-09-29', sources: [] } },
   } as never)(`${root}models/one/index.html`);
-  // A request is $0.0172, or ¥0.0516: ¥100 are 1,938 by the list in yuan, and $50 are 2,907 by that in dollars.
-  expect(text).toMatch(/home .*?1,938/);
-  expect(text).toMatch(/away .*?2,907/);
+  // 300 requests of $0.0172, or ¥0.0516, are ¥15.48 a day: ¥100 are 7 days by the list in yuan, and $50 are 10 of $5.16.
+  expect(text).toMatch(/home [^¥]*¥100.*? 7 (?:days|天)/);
+  expect(text).toMatch(/away .*? 10 (?:days|天)/);
 });

@@ -1240,9 +1240,7 @@ describe('the plans with a model', () => {
 
   it('say from which use they are cheaper than tokens', () => {
     // Nobody knows what it takes for the cache: by the token the least is with free reads.
-    expect(textWith(priced(4, 20))).toContain(
-      'Cheaper than the vendor’s tokens at the least price from',
-    );
+    expect(textWith(priced(4, 20))).toMatch(/Pays off after .* days are by the least price/);
   });
 
   it('are weighed against a price in yuan where it is the only one', () => {
@@ -1256,9 +1254,9 @@ describe('the plans with a model', () => {
     const model = { prices: [], list_prices: [{ ...list, sources: [] }] };
     const exchangeRates = { CNY: { per_usd: 6.7, date: '2026-09-29', sources: [] } };
     const text = textsOf({ models: { a: model }, plans, exchangeRates } as never);
-    // 8,000 × 6 + 32,000 × 2 + 1,200 × 18 are ¥0.1336 a request, and $20 are ¥134.
+    // 8,000 × 6 + 32,000 × 2 + 1,200 × 18 are ¥0.1336 a request, and $20 are ¥134: 1,003 requests, 300 a day.
     expect(text('models/a/index.html')).toMatch(
-      /Cheaper than the vendor’s tokens from starter .* 1,003 requests/,
+      /Pays off after starter .* 4 days .* once the vendor’s tokens for that use/,
     );
   });
 
@@ -1281,8 +1279,8 @@ describe('the plans with a model', () => {
     const exchangeRates = { CNY: { per_usd: 6.7, date: '2026-09-29', sources: [] } };
     const models = { a: { prices: [], list_prices: [list] } };
     const text = textsOf({ models, plans, exchangeRates } as never);
-    // 8,000 × 6 + 1,200 × 18 are ¥0.0696 a request where reads are free, and $20 are ¥134.
-    expect(text('models/a/index.html')).toMatch(/starter .* 1,926 requests/);
+    // 8,000 × 6 + 1,200 × 18 are ¥0.0696 a request where reads are free, and $20 are ¥134: 1,926 requests.
+    expect(text('models/a/index.html')).toMatch(/starter .* 7 days /);
   });
 
   it('name how many lists were read before the model came out', () => {
@@ -1302,7 +1300,7 @@ describe('the plans with a model', () => {
   it('say nothing of it where the model has no price by the token', () => {
     const text = textWith({ prices: [] });
     expect(text).toContain('Plans with it');
-    expect(text).not.toMatch(/Cheaper than .*tokens|Requests as an agent/);
+    expect(text).not.toMatch(/Pays off|How plans are weighed/);
   });
 });
 
@@ -1354,7 +1352,7 @@ describe('the price on the page of a model', () => {
     const offPeak = { condition: 'off_peak', input_price: 2, output_price: 10, sources: [] };
     const a = textsOf({ models: { a: priced(4, 20, { rates: [offPeak] as never }) } });
     expect(a('models/a/index.html')).toContain(
-      '$4.00 / $20.00 peak hours, per million tokens, off-peak $2.00 / $10.00',
+      'Input / output at peak $4.00 / $20.00 per million tokens, off-peak $2.00 / $10.00',
     );
     const html = markupOf({ models: { a: priced(4, 20, { rates: [offPeak] as never }) } });
     expect(html('models/a/index.html')).toContain(
@@ -1669,12 +1667,12 @@ it('says of prices in dollars that they are, beside a list in yuan that stands f
   const exchangeRates = { CNY: { per_usd: 7, date: '2026-09-29', sources: [] } };
   const read = textsOf({ models, plans, exchangeRates } as never);
   const text = read('zh/models/a/index.html');
-  expect(text).toContain('输入超过 32,000 token 美元标价');
-  expect(text).toMatch(/闲时 .*?美元标价/);
+  expect(text).toContain('输入超过 32,000 token，美元价目');
+  expect(text).toContain('闲时，美元价目');
   // The range from the price off peak to the dearer hours is of one list.
   expect(text).toMatch(/按 token 付费每月 ≈¥[\d,]+ \(\$[\d,.]+\) 至 ≈¥[\d,]+ \(\$[\d,.]+\)/);
   expect(text).toContain('最低为闲时。人民币价目表缺少缓存等价格，这里按美元价目表计算。');
-  expect(read('models/a/index.html')).not.toContain('32,000 input tokens List price in dollars');
+  expect(read('models/a/index.html')).not.toContain('32,000 input tokens, list in dollars');
   // The hours of a vendor that serves a model no more are nobody's.
   const over = { a: { ...models.a, lifecycle: retired } };
   const ended = textsOf({ models: over, plans, exchangeRates } as never)('zh/models/a/index.html');
@@ -1697,9 +1695,9 @@ it('counts a month by the list in yuan at all hours, where that says what it tak
   const exchangeRates = { CNY: { per_usd: 7, date: '2026-09-29', sources: [] } };
   const read = textsOf({ models, plans, exchangeRates } as never);
   const text = read('zh/models/a/index.html');
-  expect(text).toContain('¥6 / ¥18 高峰时段');
+  expect(text).toContain('高峰输入 / 输出 ¥6 / ¥18');
   expect(text).toContain('闲时 ¥3 / ¥9');
-  expect(text).toMatch(/闲时 周六、周日 8:00–次日 8:00（北京时间） 人民币标价 .{0,40}¥3 ¥9 ¥1/);
+  expect(text).toMatch(/闲时，人民币价目 周六、周日 8:00–次日 8:00（北京时间） .{0,40}¥3 ¥9 ¥1/);
   // 9,000 requests of 8,000 × ¥6 + 32,000 × ¥2 + 1,200 × ¥18 are ¥1,202.40 a month.
   expect(text).toContain('每月 ¥601.20 至 ¥1,202');
   const cost = markupOf({ models, plans, exchangeRates } as never)('zh/cost/index.html');

@@ -285,10 +285,8 @@ describe('which effort to take', () => {
 
   it('is said not to be measured where a model has several', () => {
     const { en, zh } = of({ capabilities: { efforts } });
-    expect(en).toContain(
-      'It takes low, high. No board here says what each of them solves and costs.',
-    );
-    expect(zh).toContain('支持 low、high；所收录的榜单未分别测出各档强度的成绩和费用。');
+    expect(en).toContain(' · efforts not compared here: low, high');
+    expect(zh).toContain('推理强度 low、high（无对比数据）');
   });
 
   it('is no question of a model with one, nor of one that is retired', () => {

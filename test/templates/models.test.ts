@@ -700,7 +700,8 @@ describe('prices over time', () => {
       { from: null, seen_from: '2026-07-01', cancelled: false },
       { from: null, seen_from: null, cancelled: false },
     ];
-    expect(history.map((_, index) => fromText(page, history, index))).toEqual([
+    const model = { price_history: history, released: null };
+    expect(history.map((_, index) => fromText(page, model, index))).toEqual([
       'before 1 Jun 2026',
       '1 Mar 2026',
       '1 Jun 2026',
@@ -708,7 +709,10 @@ describe('prices over time', () => {
       'day not known',
     ]);
     const before = testPage('en', { today: '2026-05-01' });
-    expect(fromText(before, history, 0)).toBe('day not known');
+    expect(fromText(before, model, 0)).toBe('day not known');
+    // What was seen as it came out, or the day before by another clock, holds since then.
+    const released = { price_history: [{ ...history[3], from: null }], released: '2026-07-02' };
+    expect(fromText(page, released as never, 0)).toBe('2 Jul 2026 (release)');
   });
 
   it.each([
