@@ -8,6 +8,7 @@ import { compareCodeUnits, tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { isSureOffer } from './check-mark.tsx';
+import { sellerWithFee } from './credit-fee.tsx';
 import { readersAmounts } from './currency.ts';
 import { offPeakRate } from './hours.ts';
 import { yuanTiers } from './model-figures.tsx';
@@ -15,6 +16,7 @@ import { monthSpan } from './move-months.ts';
 import type { ProviderOffer } from './odd-prices.ts';
 import type { ShownMonth } from './prices.tsx';
 import { comparedList, type OwnPrices, pickPrices, yuanPrices } from './readers-prices.ts';
+import { monthWithFee } from './seller-terms.ts';
 import { signGap } from './sum-sign.ts';
 import { agentDay } from './usage.tsx';
 
@@ -85,6 +87,13 @@ export function monthSum({ usd, high, isMost }: AgentMonth): number {
   return isMost ? high : usd;
 }
 
+/** A month as if nothing was written to the cache: the page of the model has what that adds. */
+export function unwritten(month: AgentMonth): AgentMonth {
+  const { peak } = month;
+  if (month.isMost) return month;
+  return { ...month, high: month.usd, ...(peak && { peak: { ...peak, high: peak.usd } }) };
+}
+
 /** What it costs by a list of a vendor. */
 export function listMonth(
   page: Page,
@@ -139,24 +148,31 @@ function monthAt(
 type SellersMonth = AgentMonth & { provider: string; read: string };
 
 /**
- * Where a month of an agent costs least by the prices of a model that are counted: not those read too
- * long ago, nor what is free, which has its limits, nor prices that need a check.
+ * Where a month of an agent costs least, with the fee of the seller that is known, by the prices of a
+ * model that are counted: not those read too long ago, nor what is free, which has its limits, nor
+ * prices that need a check.
  */
 export const leastMonths = memoize((data: Data): Map<string, SellersMonth> => {
   const found = [...data.offersByModel].flatMap(([id, offers]) => {
     const model = data.modelsById.get(id);
     const counted = offers.filter((offer) => !offer.stale && isSureOffer(offer, data));
-    const least = model && leastOf(counted, model);
+    const least = model && leastOf(data, counted, model);
     return least ? [[id, least] as const] : [];
   });
   return new Map(found);
 });
 
-function leastOf(offers: readonly ProviderOffer[], model: ModelDetail): SellersMonth | undefined {
+function leastOf(
+  data: Data,
+  offers: readonly ProviderOffer[],
+  model: ModelDetail,
+): SellersMonth | undefined {
   const months = offers.flatMap((offer): SellersMonth[] => {
     const { provider, sources } = offer;
     const month = sellerMonth(offer, model);
-    return month ? [{ ...month, provider, read: newestDay(sources) }] : [];
+    return month
+      ? [{ ...monthWithFee(data, provider, month), provider, read: newestDay(sources) }]
+      : [];
   });
   // Of one sum the one that was read last.
   const [least] = months.sort(
@@ -171,6 +187,8 @@ function isLess(month: AgentMonth, other: AgentMonth): boolean {
 }
 
 type SoldMonths = {
+  /** Who sells at it. */
+  provider: string;
   own: AgentMonth;
   vendor: AgentMonth | undefined;
   /** At the other prices of the same seller. */
@@ -186,11 +204,12 @@ type SoldMonths = {
 export function shownMonth(
   page: Page,
   data: Data,
-  { own, vendor, here, least }: SoldMonths,
+  { provider, own, vendor, here, least }: SoldMonths,
 ): ShownMonth {
   const amount = monthText(page, own);
   const other = vendor && vendorMonthText(page, vendor);
-  const known = [own, ...here, ...(vendor ? [vendor] : [])];
+  const paid = [own, ...here].map((month) => monthWithFee(data, provider, month));
+  const known = [...paid, ...(vendor ? [vendor] : [])];
   const isLeast = least !== undefined && known.every((each) => isLess(least, each));
   const notes = [
     other !== undefined && other !== amount && page.t('vendor {amount}', { amount: other }),
@@ -209,7 +228,7 @@ export function vendorMonthText(page: Page, { peak, ...month }: AgentMonth): str
 
 /** `from $42.12 at CrofAI` */
 function leastText(page: Page, data: Data, least: SellersMonth): string {
-  const seller = data.providerName(page, least.provider);
+  const seller = sellerWithFee(page, data, least.provider);
   const [amount] = readersAmounts(page, monthSum(least), least);
   return least.isMost
     ? page.t('from ≤ {amount} at {seller}', { amount, seller })
@@ -232,11 +251,28 @@ export function agentMonthTexts(page: Page): string[] {
       { days: DAYS_A_MONTH },
     ),
     page.t(
-      '“from” names the seller where that month costs least, of prices read in the last {days} days that need no check.',
+      '“from” names the seller where that month costs least, with a known fee on bought credit, of prices read in the last {days} days that need no check.',
       { days: policy.staleDays },
     ),
     page.t(
       'After “to” it is with all new input written to the cache, where that has a known price of its own, and at the peak hours of a vendor that has two prices.',
     ),
   ];
+}
+
+/** What a month of an agent is of, as it is compared. */
+export function agentTokensText(page: Page): string {
+  return page.t(
+    'A month of an agent: {fresh} tokens of new input, {cached} from the cache, {out} out, without writes to it.',
+    {
+      fresh: monthlyText(agentDay.in - agentDay.cached),
+      cached: monthlyText(agentDay.cached),
+      out: monthlyText(agentDay.out),
+    },
+  );
+}
+
+/** `72M`, what so many tokens of each request are in a month. */
+function monthlyText(tokens: number): string {
+  return tokenText(tokens * agentDay.requests * DAYS_A_MONTH);
 }

@@ -2,24 +2,27 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
-import { standingCell } from './against-vendor.tsx';
+import { type AgentMonth, agentTokensText, monthSum, monthText, unwritten } from './agent-month.ts';
 import { CheckMark, priceDoubt } from './check-mark.tsx';
-import { FeeNote, withCreditFee } from './credit-fee.tsx';
-import { homeCurrency } from './currency.ts';
+import { FeeNote } from './credit-fee.tsx';
+import { type AmountPair, homeCurrency, readersAmounts } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import type { Market, VendorLists } from './market.ts';
 import { leadingYuan } from './model-figures.tsx';
 import { ModelName } from './model-name.tsx';
+import { isSureMonth, paidMonth, paidMonthShare } from './month-share.ts';
 import { NamedSellers } from './named-sellers.tsx';
-import { needsCheck, oddTimes, type ProviderOffer } from './odd-prices.ts';
-import { isOfToday, isServed } from './provider-figures.ts';
+import { oddTimes, type ProviderOffer } from './odd-prices.ts';
+import { isComparable, isOfToday, isServed } from './provider-figures.ts';
+import { ratioText } from './ratio.ts';
+import { withCreditFee } from './seller-terms.ts';
 import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
 import { soldMarks, UnverifiedList } from './sold-marks.tsx';
-import { Section } from './sources.tsx';
 import { isOffUnsure, standingToList } from './standing.ts';
 import { Table } from './table.tsx';
-import { PricePair, pairAmounts } from './token-prices.tsx';
+import { pairAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 import { agentsList } from './vendor-prices.tsx';
 
@@ -42,18 +45,11 @@ export function Bargains({ market }: { market: Market }) {
   const page = usePage();
   const { count, bargains, doubtful } = findBargains(market);
   if (bargains.length === 0) return null;
-  const all = bargains.flatMap(({ offers }) => offers);
-  const usual = usualSource(all);
-  const isConverted =
-    homeCurrency(page) === 'CNY' ||
-    bargains.some(({ model }) => leadingYuan(page, model) !== undefined);
   return (
-    <Section id="cheaper" title={page.t('Cheaper elsewhere than from the vendor')}>
-      <p class="quiet">
-        {page.t('Per million tokens.')}
-        {gapOf(page)}
+    <>
+      <p>
         {page.t(
-          '{cheaper} of the {count} ranked models that others sell cost at least {least} less there for a month of an agent, a known fee counted, by prices of the last {days} days. Such prices may not last.',
+          '{cheaper} of the {count} ranked models that others sell cost an agent at least {least} less there, by prices of the last {days} days. Such prices may not last.',
           {
             cheaper: bargains.length,
             count,
@@ -61,30 +57,62 @@ export function Bargains({ market }: { market: Market }) {
             least: page.percent(5),
           },
         )}
-        {gapOf(page)}
-        <FeeNote data={market.data} /> <UsualSource offers={all} />
-        {isConverted && ' · '}
-        {isConverted && <RateText data={market.data} />}
       </p>
-      <BargainRows market={market} bargains={bargains.slice(0, OPEN_ROWS)} usual={usual} />
+      <BargainRows
+        market={market}
+        bargains={bargains.slice(0, OPEN_ROWS)}
+        usual={usual(bargains)}
+      />
+      <BargainsNote market={market} bargains={bargains} />
       {bargains.length > OPEN_ROWS && (
         <details class="rest">
           <summary>{page.t('Show {count} more', { count: bargains.length - OPEN_ROWS })}</summary>
-          <BargainRows market={market} bargains={bargains.slice(OPEN_ROWS)} usual={usual} />
+          <BargainRows
+            market={market}
+            bargains={bargains.slice(OPEN_ROWS)}
+            usual={usual(bargains)}
+          />
         </details>
       )}
       {doubtful.length > 0 && (
-        <details>
+        <details class="rest">
           <summary>
             {page.t(
               '{count, plural, one {# lower price} other {# lower prices}} far below what most sellers ask, of a seller with many such, or below a list of the vendor that is old or not verified: check first',
               { count: doubtful.length },
             )}
           </summary>
-          <BargainRows market={market} bargains={doubtful} usual={usual} />
+          <BargainRows market={market} bargains={doubtful} usual={usual(bargains)} />
         </details>
       )}
-    </Section>
+    </>
+  );
+}
+
+/** Where and when most of the offers were read. */
+function usual(bargains: readonly Bargain[]): ReturnType<typeof usualSource> {
+  return usualSource(bargains.flatMap(({ offers }) => offers));
+}
+
+type BargainsProps = { market: Market; bargains: readonly Bargain[] };
+
+/** What a month is of, which fees it has, and where the prices were read. */
+function BargainsNote({ market, bargains }: BargainsProps) {
+  const page = usePage();
+  const isConverted =
+    homeCurrency(page) === 'CNY' ||
+    bargains.some(({ model }) => leadingYuan(page, model) !== undefined);
+  return (
+    <p class="quiet">
+      {agentTokensText(page)}
+      {gapOf(page)}
+      {page.t('Small: input / output per million tokens.')}
+      {gapOf(page)}
+      <FeeNote data={market.data} isInMonths />{' '}
+      <UsualSource offers={bargains.flatMap(({ offers }) => offers)} />
+      {isConverted && ' · '}
+      {isConverted && <RateText data={market.data} />}
+    </p>
   );
 }
 
@@ -99,7 +127,7 @@ type FoundBargains = {
 /** The ranked models that cost less from others, the best first. */
 export function findBargains(market: Market): FoundBargains {
   const offered = rankedModels(market.data).map((model) => toOffered(market, model));
-  const sold = offered.filter(({ offers }) => offers.some((offer) => !needsCheck(offer, market)));
+  const sold = offered.filter(({ offers }) => offers.some((offer) => isComparable(offer, market)));
   const bargains = offered.flatMap((each) => toSureBargain(market, each) ?? []);
   const ratios = new Map(bargains.map(({ model, ratio }) => [model.id, ratio]));
   const lowest = offered.flatMap((each) => toBargain(market, each) ?? []);
@@ -125,7 +153,7 @@ function toOffered(market: Market, model: ModelDetail): OfferedModel {
 /** The same by prices alone that need no check. */
 function toSureBargain(market: Market, { model, offers }: OfferedModel): Bargain | undefined {
   const isSure = (offer: ProviderOffer) =>
-    !needsCheck(offer, market) && !isOffUnsure(offer, market);
+    isComparable(offer, market) && !isOffUnsure(offer, market);
   return toBargain(market, { model, offers: offers.filter(isSure) });
 }
 
@@ -160,19 +188,15 @@ function shareOf(offer: ProviderOffer, market: Market): number {
 
 /** With the known fee of the seller; what may cost more is none. */
 function shareByList(offer: ProviderOffer, lists: VendorLists & Pick<Market, 'data'>): number {
-  const standing = standingToList(offer, lists);
-  if (standing === undefined || !standing.isSure) return Infinity;
-  return withCreditFee(lists.data, offer.provider, standing.share);
+  const month = paidMonthShare(offer, lists);
+  if (month !== undefined) return isSureMonth(month) ? month.share : Infinity;
+  const share = standingToList(offer, lists)?.share ?? Infinity;
+  return withCreditFee(lists.data, offer.provider, share);
 }
 
-type BargainRowsProps = {
-  market: Market;
-  bargains: readonly Bargain[];
-  /** Where and when most of the offers were read. */
-  usual: ReturnType<typeof usualSource>;
-};
+type BargainRowsProps = BargainsProps & { usual: ReturnType<typeof usualSource> };
 
-function BargainRows({ market, bargains, usual }: BargainRowsProps) {
+function BargainRows({ market, bargains, usual: source }: BargainRowsProps) {
   const page = usePage();
   return (
     <Table
@@ -188,7 +212,7 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
               <ModelName {...model} marks={soldMarks(page, model)} />{' '}
               <small>
                 <NamedSellers data={market.data} sellers={bargainSellers(offers)} count={NAMED} />
-                {!isOfSource(offers[0], usual) && <ReadDay of={offers} />}
+                {!isOfSource(offers[0], source) && <ReadDay of={offers} />}
               </small>
               <CheckMark
                 odd={oddTimes(offers[0], market)}
@@ -199,42 +223,90 @@ function BargainRows({ market, bargains, usual }: BargainRowsProps) {
           ),
         },
         {
-          label: page.t('Elsewhere'),
-          class: 'n price words',
-          cell: ({ offers: [first] }) => <PricePair prices={first} />,
-        },
-        {
-          label: page.t('Against the vendor'),
-          class: 'n against',
-          cell: ({ offers: [offer] }) => standingCell(page, { offer, market }),
-        },
-        {
-          label: page.t('From the vendor'),
-          class: 'n price words wide',
-          cell: ({ model }) => (
+          label: page.t('A month there'),
+          class: 'n month',
+          cell: ({ offers: [offer] }) => (
             <>
-              <PricePair {...agentsList(page, model)} />
-              <OffPeak model={model} />
+              <span class="computed">{sumText(page, paidMonth(offer, market.data))}</span>{' '}
+              <small>{listText(pairAmounts(page, offer))}</small>
             </>
           ),
+        },
+        {
+          label: page.t('At the vendor'),
+          class: 'n month',
+          cell: ({ model }) => (
+            <>
+              <span class="computed">{sumText(page, market.vendorMonths.get(model.id))}</span>{' '}
+              <small>{ownText(page, model)}</small>
+            </>
+          ),
+        },
+        {
+          label: page.t('Difference'),
+          class: 'n saved',
+          cell: (bargain) => <Saved bargain={bargain} market={market} />,
         },
       ]}
     />
   );
 }
 
+/** `$188.64`, `≤ $302.40`: a month as if nothing was written to the cache. */
+function sumText(page: Page, month: AgentMonth | undefined): string {
+  return month === undefined ? '–' : monthText(page, unwritten(month));
+}
+
+/** A pair of prices in the currency of its list. */
+function listText([first, second]: AmountPair): string {
+  return second ?? first;
+}
+
+/** What the vendor asks by the token, off peak where it has two prices. */
+function ownText(page: Page, model: ModelDetail): string {
+  const list = agentsList(page, model);
+  const { prices, isYuan } = list.offPeak ?? list;
+  const price = listText(pairAmounts(page, prices, isYuan));
+  return list.offPeak === undefined ? price : page.t('off-peak {price}', { price });
+}
+
+type SavedProps = { bargain: Bargain; market: Market };
+
+/** `−47 %`, and what that is of a month. */
+function Saved({ bargain, market }: SavedProps) {
+  const page = usePage();
+  const saved = savedAmount(page, bargain, market);
+  const isSure = !isOffUnsure(bargain.offers[0], market);
+  return (
+    <>
+      <span class={isSure ? 'up' : undefined}>{ratioText(page, bargain.ratio)}</span>{' '}
+      <small class="computed">
+        {saved === undefined
+          ? page.t('without the cache')
+          : page.t('{amount} less', { amount: saved })}
+      </small>
+    </>
+  );
+}
+
+/** What one saves of a month; undefined where no month of both is known. */
+export function savedAmount(
+  page: Page,
+  { model, offers: [offer] }: Bargain,
+  { data, vendorMonths }: Market,
+): string | undefined {
+  const there = paidMonth(offer, data);
+  const vendor = vendorMonths.get(model.id);
+  if (there === undefined || vendor === undefined || vendor.isMost) return undefined;
+  // Who pays in yuan has a sum that is converted, as one of both is.
+  const isYuan = vendor.isYuan === true && homeCurrency(page) !== 'CNY';
+  const [saved] = readersAmounts(page, vendor.usd - monthSum(there), { isYuan });
+  return saved;
+}
+
 /** The sellers of offers, each once. */
 export function bargainSellers(offers: readonly ProviderOffer[]) {
   return [...new Set(offers.map(({ provider }) => provider))].map((id) => ({ id }));
-}
-
-/** `off-peak $0.15 / $0.60` */
-function OffPeak({ model }: { model: ModelDetail }) {
-  const page = usePage();
-  const { offPeak } = agentsList(page, model);
-  if (offPeak === undefined) return null;
-  const [price] = pairAmounts(page, offPeak.prices, offPeak.isYuan);
-  return <small>{page.t('off-peak {price}', { price })}</small>;
 }
 
 /** So many sellers of one price are named. */

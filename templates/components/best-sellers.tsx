@@ -1,10 +1,14 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
-import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
-import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
-import { type AgentMonth, announcedMonth, monthText, vendorMonthText } from './agent-month.ts';
+import {
+  type AgentMonth,
+  announcedMonth,
+  monthText,
+  unwritten,
+  vendorMonthText,
+} from './agent-month.ts';
 import { rankedModels } from './bargains.tsx';
 import { CheckMark } from './check-mark.tsx';
 import { FeeNote } from './credit-fee.tsx';
@@ -19,9 +23,7 @@ import { isSure, monthOrder, type SellerRow } from './seller-rows.ts';
 import { regionsText } from './sellers.tsx';
 import { soldMarks, UnverifiedList } from './sold-marks.tsx';
 import { boughtRows } from './sold-price.ts';
-import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
-import { agentDay } from './usage.tsx';
 import { usePage } from './use-page.ts';
 import { vendorShare } from './vendor-prices.tsx';
 
@@ -38,54 +40,52 @@ type BestModel = {
   unsure: SellerRow | undefined;
 };
 
-/** Where each ranked model costs least for an agent: those of the best in view that differ from the vendor. */
+/** Of how many of the best models nobody asks another sum at the least than the vendor. */
 export function BestSellers({ market }: { market: Market }) {
   const page = usePage();
-  const rows = rankedModels(market.data).map((model) => toSold(page, model, market));
-  const sold = rows.filter(({ vendor, least }) => vendor !== undefined || least !== undefined);
-  const best = sold.slice(0, BEST_MODELS);
-  const other = best.filter((row) => !isAsVendor(page, row, market));
-  if (sold.length === 0) return null;
+  const best = soldModels(page, market).slice(0, BEST_MODELS);
+  const same = best.filter((row) => isAsVendor(page, row, market));
   return (
-    <Section id="best" title={page.t('Where to buy the best models')}>
-      <p>
-        {page.t(
-          'For {same} of the best {count} models the lowest price elsewhere is the vendor’s own.',
-          { same: best.length - other.length, count: best.length },
-        )}
-        {other.length > 0 && gapOf(page)}
-        {other.length > 0 && page.t('The others:')}
-      </p>
-      {other.length > 0 && <SoldRows market={market} rows={other} />}
-      <details class="rest">
-        <summary>{page.t('All {count} with their sellers', { count: sold.length })}</summary>
-        <SoldRows market={market} rows={sold} />
-      </details>
-      <p class="quiet">
-        {page.t(
-          'A month of an agent: {fresh} tokens of new input, {cached} from the cache, {out} out, without writes to it. Elsewhere: the lowest at prices of the last {days} days that need no check.',
-          {
-            fresh: monthlyText(agentDay.in - agentDay.cached),
-            cached: monthlyText(agentDay.cached),
-            out: monthlyText(agentDay.out),
-            days: policy.staleDays,
-          },
-        )}
-        {gapOf(page)}
-        <FeeNote data={market.data} />
-      </p>
-    </Section>
+    <>
+      {page.t(
+        'For {same} of the best {count} models the lowest price elsewhere is the vendor’s own.',
+        { same: same.length, count: best.length },
+      )}
+    </>
   );
+}
+
+/** Where each ranked model costs least for an agent. */
+export function AllSellers({ market }: { market: Market }) {
+  const page = usePage();
+  const sold = soldModels(page, market);
+  return (
+    <details class="rest" id="best">
+      <summary>
+        {page.t('All {count} ranked models with their sellers', { count: sold.length })}
+      </summary>
+      <SoldRows market={market} rows={sold} />
+      <p class="quiet">
+        {page.t('Elsewhere: the lowest at prices of the last {days} days that need no check.', {
+          days: policy.staleDays,
+        })}
+        {gapOf(page)}
+        <FeeNote data={market.data} isInMonths />
+      </p>
+    </details>
+  );
+}
+
+/** The ranked models that others or the vendor sell at a known price. */
+function soldModels(page: Page, market: Market): BestModel[] {
+  return rankedModels(market.data)
+    .map((model) => toSold(page, model, market))
+    .filter(({ vendor, least }) => vendor !== undefined || least !== undefined);
 }
 
 /** Whether nobody asks another sum at the least than the vendor. */
 function isAsVendor(page: Page, row: BestModel, market: Market): boolean {
   return row.announced === undefined && differenceOf(page, row, market)?.text === page.t('same');
-}
-
-/** `72M`, what so many tokens of each request are in a month. */
-function monthlyText(tokens: number): string {
-  return tokenText(tokens * agentDay.requests * DAYS_A_MONTH);
 }
 
 function toSold(page: Page, model: ModelDetail, { data, vendorMonths }: Market): BestModel {
@@ -96,12 +96,13 @@ function toSold(page: Page, model: ModelDetail, { data, vendorMonths }: Market):
   const same = rows.filter((row) => first !== undefined && isAsMuch(row, first));
   const named = unsure === undefined ? same : [unsure];
   const ids = new Set(named.flatMap(({ providers }) => providers));
+  const vendor = vendorMonths.get(model.id);
   return {
     model,
-    vendor: vendorMonths.get(model.id),
+    vendor,
     announced: announcedMonth(page, model),
     least: first?.month,
-    sellers: [...ids].map((id) => ({ id, note: regionNote(page, id, rows) })),
+    sellers: [...ids].map((id) => ({ id, note: regionNote(page, { id, rows, vendor }) })),
     unsure,
   };
 }
@@ -116,14 +117,21 @@ function isUnsure(row: SellerRow): boolean {
   return !isSure(row) && row.old === undefined;
 }
 
-/** `global; other regions up to +10 %`, of a seller that asks more in some; its least price stands first. */
-function regionNote(page: Page, id: string, rows: readonly SellerRow[]): string | undefined {
+/** `global; other regions up to +10 %`, of a seller that asks more than the vendor in some; its least price stands first. */
+function regionNote(
+  page: Page,
+  { id, rows, vendor }: { id: string; rows: readonly SellerRow[]; vendor: AgentMonth | undefined },
+): string | undefined {
   const own = rows.filter(({ providers }) => providers.includes(id));
   const [first] = own;
   if (first === undefined || first.regions.length === 0) return undefined;
   const regional = own.filter(({ regions }) => regions.length > 0);
-  const most = vendorShare(Math.max(...regional.map(monthOrder)), monthOrder(first));
-  if (most === 1) return undefined;
+  const most = vendorShare(
+    Math.max(...regional.map(monthOrder)),
+    vendor?.usd ?? monthOrder(first),
+    vendor?.isYuan,
+  );
+  if (most <= 1) return undefined;
   const others = page.t('other regions up to {most}', { most: ratioText(page, most) });
   return [regionsText(page, first.regions), others].join(page.t('; '));
 }
@@ -182,13 +190,6 @@ function SoldAt({ row: { sellers, unsure }, market }: { row: BestModel; market: 
       {unsure && <CheckMark odd={unsure.odd} doubt={unsure.doubt} />}
     </>
   );
-}
-
-/** A month as if nothing was written to the cache: the page of the model has what that adds. */
-function unwritten(month: AgentMonth): AgentMonth {
-  const { peak } = month;
-  if (month.isMost) return month;
-  return { ...month, high: month.usd, ...(peak && { peak: { ...peak, high: peak.usd } }) };
 }
 
 /** `$280.80 then $561.60`: the mark of the model says from when on. */

@@ -5,13 +5,14 @@ import { gapOf } from '../text.ts';
 import { againstText } from './against-text.ts';
 import { href, listMark } from './links.tsx';
 import type { Market } from './market.ts';
-import { type ProviderOffer, paidPrice } from './odd-prices.ts';
+import type { ProviderOffer } from './odd-prices.ts';
 import {
   BEST_MODELS,
   greyRowsText,
   isPlace,
   isServed,
   type ShownFigures,
+  shareOfVendor,
   shownFigures,
 } from './provider-figures.ts';
 import { ratioText } from './ratio.ts';
@@ -19,7 +20,6 @@ import { regionsText } from './sellers.tsx';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
-import { vendorShare } from './vendor-prices.tsx';
 
 /** The clouds that companies have accounts with, by the id of the provider; the feed has no kind of providers. */
 const clouds = new Set([
@@ -60,7 +60,7 @@ export function Clouds({ market }: { market: Market }) {
         <span class="wide">
           {gapOf(page)}
           {page.t(
-            'Regions: how many models are served there, and what these cost more at most; – where the feed has one price for all regions.',
+            'Regions: how many models are served there, and how far their prices are above the vendor’s at most; – where the feed has one price for all regions.',
           )}
         </span>
       </p>
@@ -174,14 +174,15 @@ export function placesText(page: Page, offers: readonly ProviderOffer[], market:
 }
 
 /** Those with the most models first, and last `global`, which is no place. */
-function placesOf(page: Page, offers: readonly ProviderOffer[], { data }: Market) {
-  const served = offers.filter(({ model_id: id }) => isServed(data.modelsById.get(id)));
+function placesOf(page: Page, offers: readonly ProviderOffer[], market: Market) {
+  const { modelsById } = market.data;
+  const served = offers.filter(({ model_id: id }) => isServed(modelsById.get(id)));
   const placed = served.flatMap((offer) =>
     offer.region === null ? [] : [{ ...offer, region: offer.region }],
   );
   const places = [...groupBy(placed, ({ region }) => region)].map(([region, own]) => {
     const count = new Set(own.map(({ model_id }) => model_id)).size;
-    return { region, count, most: mostIn(own, served) };
+    return { region, count, most: mostIn(own, market) };
   });
   return places
     .sort(
@@ -195,13 +196,8 @@ function placesOf(page: Page, offers: readonly ProviderOffer[], { data }: Market
     });
 }
 
-/** How many times the least price of its model at the same seller one in a region is at most. */
-function mostIn(own: readonly ProviderOffer[], served: readonly ProviderOffer[]): number {
-  const ratios = own.flatMap((offer) => {
-    const same = served.filter(({ model_id }) => model_id === offer.model_id);
-    const prices = same.flatMap((each) => paidPrice(each) ?? []);
-    const price = paidPrice(offer);
-    return price === null ? [] : [vendorShare(price, Math.min(...prices))];
-  });
-  return Math.max(1, ...ratios);
+/** How many times the price of the vendor one in a region is at most, of prices that are counted. */
+function mostIn(offers: readonly ProviderOffer[], market: Market): number {
+  const fresh = offers.filter(({ stale }) => !stale);
+  return Math.max(1, ...fresh.flatMap((offer) => shareOfVendor(offer, market) ?? []));
 }

@@ -4,7 +4,7 @@ import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { readersMoney } from './currency.ts';
 import { OutwardLink } from './links.tsx';
-import { isPlanOnly } from './provider-figures.ts';
+import { isPlanOnly } from './seller-terms.ts';
 import { usePage } from './use-page.ts';
 
 /** `+5.5 % on bought credit`, where a seller is known to take that beside its prices. */
@@ -33,25 +33,32 @@ export function monthTermsText(page: Page, data: Data, id: string): string | und
     : page.t('month with its {percent} fee on credit', { percent: page.percent(fee.percent) });
 }
 
-/** What part of another price one pays with what the seller is known to take of bought credit. */
-export function withCreditFee(
-  { providers }: Pick<Data, 'providers'>,
-  id: string,
-  share: number,
-): number {
-  const percent = providers.find((provider) => provider.id === id)?.credit_fee?.percent ?? 0;
-  return share * (1 + percent / 100);
+/** `OpenRouter (with its fee)`, beside a sum that has it. */
+export function sellerWithFee(page: Page, data: Data, id: string): string {
+  const name = data.providerName(page, id);
+  const fee = creditFeeText(page, data, id);
+  return fee === undefined ? name : name + page.t(' ({text})', { text: page.t('with its fee') });
 }
 
+type FeeNoteProps = {
+  data: Data;
+  /** Whether months beside the prices have the fee. */
+  isInMonths?: boolean;
+};
+
 /** What the mark at the name of a seller stands for. */
-export function FeeNote({ data }: { data: Data }) {
+export function FeeNote({ data, isInMonths = false }: FeeNoteProps) {
   const page = usePage();
   const notes = data.providers.flatMap((provider) => {
     const fee = creditFeeText(page, data, provider.id);
     return fee === undefined ? [] : [`${nameIn(page, provider)} ${fee}`];
   });
   if (notes.length === 0) return null;
-  return <>{page.t('* {sellers}, not in these prices.', { sellers: page.listText(notes) })}</>;
+  const sellers = page.listText(notes);
+  const text = isInMonths
+    ? page.t('* {sellers}, counted in the months and not in the prices by the token.', { sellers })
+    : page.t('* {sellers}, not in these prices.', { sellers });
+  return <>{text}</>;
 }
 
 type CreditFeeProps = { data: Data; id?: string };

@@ -16,6 +16,7 @@ import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped, type Message } from '../text.ts';
 import { leastMonths } from './agent-month.ts';
+import { sellerWithFee } from './credit-fee.tsx';
 import { homeCurrency, readersAmount, readersAmounts } from './currency.ts';
 import { evenDay } from './even-day.ts';
 import { href, listMark, rich } from './links.tsx';
@@ -244,7 +245,7 @@ function elsewhereText(
   return page.t(
     'Plans are weighed against the vendor’s price; at {seller} that use is {amount} a month, and a plan pays later.',
     {
-      seller: data.providerName(page, other.provider),
+      seller: sellerWithFee(page, data, other.provider),
       amount: readersAmount(page, other.usd),
     },
   );

@@ -3,6 +3,7 @@ import type { Page } from '../page.ts';
 import { type AgentMonth, monthSum, sellerMonth } from './agent-month.ts';
 import type { ProviderOffer } from './odd-prices.ts';
 import { percentChange, ratioText } from './ratio.ts';
+import { monthWithFee } from './seller-terms.ts';
 import { vendorShare } from './vendor-prices.tsx';
 
 /** How many times what a month of an agent costs with the vendor it costs at a seller. */
@@ -32,6 +33,25 @@ export function monthShare(
   const own = model && sellerMonth(offer, model);
   const vendor = vendorMonths.get(id);
   return own && vendor && shareOfMonth(own, vendor, vendor.isYuan);
+}
+
+type PaidMonths = { data: Pick<Data, 'modelsById' | 'providers'> } & Pick<
+  VendorMonths,
+  'vendorMonths'
+>;
+
+/** The same of what one pays there: with the fee of the seller that is known. */
+export function paidMonthShare(offer: ProviderOffer, { data, vendorMonths }: PaidMonths) {
+  const own = paidMonth(offer, data);
+  const vendor = vendorMonths.get(offer.model_id);
+  return own && vendor && shareOfMonth(own, vendor, vendor.isYuan);
+}
+
+/** What a month of an agent costs at an offer with the fee of its seller that is known. */
+export function paidMonth(offer: ProviderOffer, data: PaidMonths['data']): AgentMonth | undefined {
+  const model = data.modelsById.get(offer.model_id);
+  const month = model && sellerMonth(offer, model);
+  return month && monthWithFee(data, offer.provider, month);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { memoize } from '../../feed/collections.ts';
 import type { Data } from '../data.ts';
-import { creditFeeText, sellerTermsText, withCreditFee } from './credit-fee.tsx';
+import { creditFeeText, sellerTermsText } from './credit-fee.tsx';
 import { href, listMark } from './links.tsx';
+import { withCreditFee } from './seller-terms.ts';
 import { usePage } from './use-page.ts';
 
 /** A seller, and what holds of its price alone. */

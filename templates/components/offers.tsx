@@ -253,13 +253,14 @@ function verifiedText(page: Page, same: SameOffers): string | false {
 /** What a month of an agent costs at a price, and with the vendor. */
 function monthsOf(page: Page, same: SameOffers, market: Market) {
   const [first] = same;
-  const { model_id: id } = first;
+  const { model_id: id, provider } = first;
   const model = market.data.modelsById.get(id);
   const own = model && sellerMonth(first, model);
   if (model === undefined || own === undefined) return undefined;
   const least = leastMonths(market.data).get(id);
   const here = ownMonths(same, model, market.data);
-  return shownMonth(page, market.data, { own, vendor: market.vendorMonths.get(id), here, least });
+  const vendor = market.vendorMonths.get(id);
+  return shownMonth(page, market.data, { provider, own, vendor, here, least });
 }
 
 /** What that costs at the other prices of the same seller that need no check. */

@@ -1,11 +1,18 @@
-import { groupBy } from '../../feed/collections.ts';
 import type { Page } from '../page.ts';
 import { gapOf, type Message } from '../text.ts';
+import { creditFeeText } from './credit-fee.tsx';
 import { href, listMark } from './links.tsx';
 import type { Market } from './market.ts';
-import { type MonthShare, monthShare, monthShareText, offPeakShareText } from './month-share.ts';
+import {
+  isSureMonth,
+  type MonthShare,
+  monthShareText,
+  offPeakShareText,
+  paidMonthShare,
+} from './month-share.ts';
 import type { ProviderOffer } from './odd-prices.ts';
-import { shareOfVendor } from './provider-figures.ts';
+import { leastOffers } from './provider-figures.ts';
+import { withCreditFee } from './seller-terms.ts';
 import { usePage } from './use-page.ts';
 
 /** So many models are named, those that differ most. */
@@ -20,7 +27,7 @@ export function ProviderAnswers({ offers, market }: AnswersProps) {
   const groups = [
     {
       message: 'Cheaper than the vendor: {count, plural, one {# model} other {# models}}',
-      models: models.filter(({ share }) => share < 1),
+      models: models.filter(isLessPaid),
     },
     {
       message: 'Dearer than the vendor: {count, plural, one {# model} other {# models}}',
@@ -34,33 +41,46 @@ export function ProviderAnswers({ offers, market }: AnswersProps) {
       {shown.map(({ message, models: differing }) => (
         <li>
           <b>{page.t(message, { count: differing.length })}</b>
-          <MostDifferent models={differing} market={market} />
+          <MostDifferent
+            models={differing}
+            market={market}
+            hasFee={creditFeeText(page, market.data, offers[0]?.provider ?? '') !== undefined}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-/** A model at the least price of a provider, which is not that of the vendor. */
-type ComparedModel = { id: string; share: number; month: MonthShare | undefined };
+/** A model at the least price of a provider that is counted, to that of the vendor. */
+type ComparedModel = {
+  id: string;
+  /** Without the fee of the provider that is known. */
+  share: number;
+  /** With it, as all that one pays. */
+  paid: number;
+  month: MonthShare | undefined;
+};
 
-/** What a provider asks at least of each model, by prices that are counted, to that of the vendor. */
 function comparedModels(offers: readonly ProviderOffer[], market: Market): ComparedModel[] {
-  const counted = offers.flatMap((offer) => {
-    const share = offer.stale ? undefined : shareOfVendor(offer, market);
-    const id = offer.model_id;
-    return share === undefined ? [] : [{ id, share, month: monthShare(offer, market) }];
-  });
-  return [...groupBy(counted, ({ id }) => id).values()].map((same) => {
-    const [least] = same.toSorted((left, right) => left.share - right.share);
-    return least ?? same[0];
-  });
+  return leastOffers(offers, market).map(({ offer, share }) => ({
+    id: offer.model_id,
+    share,
+    paid: withCreditFee(market.data, offer.provider, share),
+    month: paidMonthShare(offer, market),
+  }));
 }
 
-type MostDifferentProps = { models: readonly ComparedModel[]; market: Market };
+/** Whether it costs less for sure, the fee counted. */
+function isLessPaid({ share, paid, month }: ComparedModel): boolean {
+  if (share >= 1) return false;
+  return month === undefined ? paid < 1 : isSureMonth(month) && month.share < 1;
+}
+
+type MostDifferentProps = { models: readonly ComparedModel[]; market: Market; hasFee: boolean };
 
 /** The models of which a month of an agent is known, and differs most. */
-function MostDifferent({ models, market }: MostDifferentProps) {
+function MostDifferent({ models, market, hasFee }: MostDifferentProps) {
   const page = usePage();
   const known = models.flatMap(({ id, month }) => (month === undefined ? [] : [{ id, month }]));
   const most = known.toSorted((left, right) => distance(right.month) - distance(left.month));
@@ -68,7 +88,9 @@ function MostDifferent({ models, market }: MostDifferentProps) {
   return (
     <>
       {' · '}
-      {page.t('a month of an agent differs most:')}
+      {hasFee
+        ? page.t('a month of an agent with the fee differs most:')
+        : page.t('a month of an agent differs most:')}
       {gapOf(page)}
       {most.slice(0, NAMED).map(({ id, month }, index) => (
         <>

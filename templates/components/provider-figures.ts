@@ -1,12 +1,13 @@
-import { median } from '../../feed/collections.ts';
+import { groupBy, median } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { sellerMonth } from './agent-month.ts';
+import { buildDoubt } from './builds.ts';
 import { changeSince } from './change-since.ts';
 import type { Market } from './market.ts';
+import { paidMonth } from './month-share.ts';
 import {
   isFree,
   needsCheck,
@@ -16,6 +17,7 @@ import {
   rateOf,
 } from './odd-prices.ts';
 import { type Regional, regionalOf } from './regional.ts';
+import { withCreditFee } from './seller-terms.ts';
 import { isOffUnsure, standingOf } from './standing.ts';
 import type { TokenPair } from './token-prices.tsx';
 import { type VendorPair, vendorShares } from './vendor-prices.tsx';
@@ -40,26 +42,22 @@ export type ProviderFigures = {
   /** How many models are free by prices that are counted. */
   free: number;
   regions: number;
-  /** Of how many models it asks more in other regions than the least, which is compared. */
+  /** Of how many models it asks more in other regions than the least, and how far above the vendor at most. */
   regional: Regional | null;
   /** The day on which the newest price that is counted was read, or of all where none is; null without one. */
   read: string | null;
 };
-
-/** Whether a provider sells to those alone who have a plan of it. */
-export function isPlanOnly({ providers }: Pick<Data, 'providers'>, id: string): boolean {
-  return providers.some((provider) => provider.id === id && provider.plan_only !== null);
-}
 
 /** So many models by overall score are the best. */
 export const BEST_MODELS = 20;
 
 /**
  * Whether a price can be compared as it stands: one far from those of most sellers needs a check first,
- * and so does every price of a seller who often asks such ones.
+ * and so does every price of a seller who often asks such ones, and one of another build of the model.
  */
 export function isComparable(offer: ProviderOffer, market: Checked): boolean {
-  return isOfToday(offer, market.data) && !needsCheck(offer, market);
+  const isOfBuild = buildDoubt(offer, market.data) === undefined;
+  return isOfToday(offer, market.data) && isOfBuild && !needsCheck(offer, market);
 }
 
 type Checked = OddPrices & Pick<Market, 'data'>;
@@ -93,7 +91,7 @@ export function providerFigures(offers: readonly ProviderOffer[], market: Market
   const served = offers.filter(({ model_id: id }) => isServed(modelsById.get(id)));
   const ids = [...new Set(served.map(({ model_id }) => model_id))];
   const isBest = (id: string) => (servedRanks.get(id) ?? Infinity) <= BEST_MODELS;
-  const ratios = [...leastShares(served, market).values()];
+  const ratios = leastOffers(served, market).map(({ share }) => share);
   return {
     models: ids.length,
     best: ids.filter(isBest).length,
@@ -104,7 +102,7 @@ export function providerFigures(offers: readonly ProviderOffer[], market: Market
       : null,
     free: freeModels(offers, market).length,
     regions: new Set(served.flatMap(({ region }) => (isPlace(region) ? region : []))).size,
-    regional: regionalOf(served.filter((offer) => isCompared(offer, market))),
+    regional: regionalOf(served.flatMap((offer) => sharedOffer(offer, market) ?? [])),
     read: lastCountedDay(served, market),
   };
 }
@@ -166,35 +164,49 @@ function levelsOf(
 }
 
 function lastCountedDay(offers: readonly ProviderOffer[], market: Market): string | null {
-  const counted = offers.filter((offer) => isCompared(offer, market));
+  const counted = offers.filter((offer) => sharedOffer(offer, market) !== undefined);
   const shown = counted.length > 0 ? counted : offers;
   return newestDay(shown.flatMap(({ sources }) => sources)) || null;
 }
 
-/** Whether a price is compared with one of the vendor. */
-function isCompared(offer: ProviderOffer, market: Market): boolean {
-  return !offer.stale && shareOfVendor(offer, market) !== undefined;
+/** An offer that is compared with the price of the vendor, and how many times that it is. */
+export type SharedOffer = { offer: ProviderOffer; share: number };
+
+function sharedOffer(offer: ProviderOffer, market: Market): SharedOffer | undefined {
+  const share = offer.stale ? undefined : shareOfVendor(offer, market);
+  return share === undefined ? undefined : { offer, share };
 }
 
 export function isServed(model: ModelDetail | undefined): boolean {
   return model !== undefined && model.lifecycle.stage !== 'retired';
 }
 
-/** How each model stands at the least to its vendor, by prices that are counted. */
-function leastShares(offers: readonly ProviderOffer[], market: Market): Map<string, number> {
-  const least = new Map<string, number>();
-  for (const offer of offers) {
-    const share = offer.stale ? undefined : shareOfVendor(offer, market);
-    if (share === undefined) continue;
-    least.set(offer.model_id, Math.min(share, least.get(offer.model_id) ?? Infinity));
-  }
-  return least;
+/**
+ * The offers by which each model stands at the least to its vendor, by prices that are counted. None is
+ * dearer than the vendor where the same provider has a lower price that may be the same or less.
+ */
+export function leastOffers(offers: readonly ProviderOffer[], market: Market): SharedOffer[] {
+  const byModel = groupBy(offers, ({ model_id: id }) => id);
+  return [...byModel.values()].flatMap((same) => {
+    const shared = same.flatMap((offer) => sharedOffer(offer, market) ?? []);
+    const [least] = shared.sort((left, right) => left.share - right.share);
+    if (least === undefined) return [];
+    const isLower = (offer: ProviderOffer) => mayBeLess(offer, least.share, market);
+    return least.share > 1 && same.some(isLower) ? [] : [least];
+  });
+}
+
+/** Whether a price may be less than a share of the vendor's, and is not so for sure. */
+function mayBeLess(offer: ProviderOffer, share: number, market: Market): boolean {
+  const standing = isComparable(offer, market) ? standingOf(offer, market) : undefined;
+  return standing !== undefined && !standing.isSure && standing.share < share;
 }
 
 /**
- * The models of which a provider asks the least: of nobody a lower price of input or of output is
- * known, however old, free or doubtful, nor of a month of an agent, which has most of its input from
- * the cache; and the vendor asks more, or another seller where the vendor's price is unknown.
+ * The models of which a provider asks the least, with the fees that are known: of nobody a lower price
+ * of input or of output is known, however old, free or doubtful, nor of a month of an agent, which has
+ * most of its input from the cache; and the vendor asks more, or another seller where the vendor's price
+ * is unknown.
  */
 export function cheapestModels(offers: readonly ProviderOffer[], market: Market): string[] {
   const least = offers.filter((offer) => isServedPrice(offer, market) && isCheapest(offer, market));
@@ -209,12 +221,20 @@ function isServedPrice(offer: ProviderOffer, market: Market): boolean {
 function isCheapest(offer: ProviderOffer, market: Market): boolean {
   const sold = market.data.offersByModel.get(offer.model_id) ?? [];
   const others = sold.filter((other) => other.provider !== offer.provider || !isFree(other));
-  if (others.some((other) => isLess(other, offer)) || isLessMonth(offer, others, market))
+  const paid = pairWithFee(offer, market);
+  const othersPaid = others.map((other) => pairWithFee(other, market));
+  if (othersPaid.some((other) => isLess(other, paid)) || isLessMonth(offer, others, market))
     return false;
   const vendor = market.vendors.get(offer.model_id);
-  if (vendor === undefined) return others.some((other) => isLess(offer, other));
+  if (vendor === undefined) return othersPaid.some((other) => isLess(paid, other));
   const share = shareOfVendor(offer, market) ?? 1;
-  return share < 1 && !isAboveLists(offer, vendor);
+  return withCreditFee(market.data, offer.provider, share) < 1 && !isAboveLists(paid, vendor);
+}
+
+/** What one pays by the token with the fee of the seller that is known. */
+function pairWithFee({ provider, ...prices }: ProviderOffer, { data }: Market): TokenPair {
+  const paid = (price: number | null) => price && withCreditFee(data, provider, price);
+  return { input_price: paid(prices.input_price), output_price: paid(prices.output_price) };
 }
 
 /** Whether a price of input or output is above what the vendor asks, by either list where it has two. */
@@ -230,13 +250,12 @@ function isLessMonth(
   others: readonly ProviderOffer[],
   { data, vendorMonths }: Market,
 ): boolean {
-  const { model_id: id } = offer;
-  const model = data.modelsById.get(id);
-  if (model === undefined) return false;
-  const own = sellerMonth(offer, model);
+  const own = paidMonth(offer, data);
   if (own === undefined) return false;
-  const vendor = vendorMonths.get(id);
-  const months = [vendor, ...others.map((other) => sellerMonth(other, model))];
+  const months = [
+    vendorMonths.get(offer.model_id),
+    ...others.map((other) => paidMonth(other, data)),
+  ];
   return months.some((month) => month !== undefined && month.usd < own.usd);
 }
 
@@ -309,7 +328,7 @@ export function unknownText(page: Page): string {
 /** What it means to be the cheapest of all. */
 export function cheapestText(page: Page): string {
   return page.t(
-    'Cheapest of all: read in the last {days} days, and of nobody a lower price of input, of output or of a month of an agent is known, however old, free or doubtful; and below the vendor’s, or below another seller’s where that is unknown.',
+    'Cheapest of all: read in the last {days} days, and of nobody a lower price of input, of output or of a month of an agent is known, with the known fees on bought credit, however old, free or doubtful; and below the vendor’s, or below another seller’s where that is unknown.',
     { days: policy.staleDays },
   );
 }

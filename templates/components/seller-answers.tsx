@@ -2,25 +2,33 @@ import type { ComponentChild } from 'preact';
 import type { ProviderRow } from '../islands/providers.tsx';
 import type { Page } from '../page.ts';
 import { againstText, levelText } from './against-text.ts';
-import { allBargains, type Bargain, bargainSellers, findBargains } from './bargains.tsx';
+import {
+  allBargains,
+  type Bargain,
+  bargainSellers,
+  findBargains,
+  rankedModels,
+  savedAmount,
+} from './bargains.tsx';
 import { cloudRows } from './clouds.tsx';
-import { creditFeeText, withCreditFee } from './credit-fee.tsx';
+import { creditFeeText } from './credit-fee.tsx';
 import { href, listMark } from './links.tsx';
 import type { Market } from './market.ts';
 import { Marks } from './model-name.tsx';
-import { monthShare, monthShareText } from './month-share.ts';
+import { paidMonthShare } from './month-share.ts';
 import { NamedSellers } from './named-sellers.tsx';
 import type { ProviderOffer } from './odd-prices.ts';
 import {
   BEST_MODELS,
   freeModels,
   isComparable,
-  isPlanOnly,
   type ProviderFigures,
   providerFigures,
   shareOfVendor,
 } from './provider-figures.ts';
 import { ratioText } from './ratio.ts';
+import { isPlanOnly } from './seller-terms.ts';
+import { regionsText } from './sellers.tsx';
 import { soldMarks } from './sold-marks.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
@@ -43,6 +51,7 @@ type SellerAnswersProps = MarketProps & { rows: readonly ProviderRow[] };
 export function SellerAnswers({ market, rows }: SellerAnswersProps) {
   const page = usePage();
   const answers = [
+    modelAnswer(page, market),
     accountAnswer(page, market, rows),
     ...bargainAnswers(page, market),
     cloudAnswer(page, market),
@@ -75,6 +84,22 @@ export function SellerAnswers({ market, rows }: SellerAnswersProps) {
     />
   );
 }
+
+/** The way of who has chosen a model to those who sell it. */
+function modelAnswer(page: Page, market: Market): SellerAnswer | undefined {
+  const best = rankedModels(market.data).slice(0, KNOWN);
+  if (best.length === 0) return undefined;
+  return {
+    question: page.t('A model that you have chosen'),
+    answer: <a href="#best">{page.t('all ranked models with their sellers')}</a>,
+    count: '',
+    price: '',
+    others: <SoldModels ids={best.map(({ id }) => id)} market={market} />,
+  };
+}
+
+/** So many of the best models are named. */
+const KNOWN = 6;
 
 /** A seller with how many of the best models it has. */
 type CountedSeller = { id: string; name: string; best: number; old?: string | null };
@@ -217,7 +242,7 @@ function bargainAnswers(page: Page, market: Market): SellerAnswer[] {
 /** The best model, unless it is among those of all, ranked or not, of which one saves the most; by a known month that anybody may buy. */
 function greatestSavings(market: Market, bargains: readonly Bargain[]) {
   const isKnown = ({ offers: [offer] }: Bargain) =>
-    monthShare(offer, market) !== undefined && !isPlanOnly(market.data, offer.provider);
+    paidMonthShare(offer, market) !== undefined && !isPlanOnly(market.data, offer.provider);
   const all = allBargains(market).filter(isKnown);
   const least = Math.min(...all.map(({ ratio }) => ratio));
   const most = all.filter(({ ratio }) => ratio === least);
@@ -255,21 +280,19 @@ function CheaperModels({ bargains, market }: MarketProps & { bargains: readonly 
   );
 }
 
-/** `−50 %` for a month of an agent, and what is left of it with the fee of the seller. */
-function SavedMonth({ bargain: { offers }, market }: MarketProps & { bargain: Bargain }) {
+/** `−47 %`, what that is of a month of an agent, and whether a fee of the seller is counted. */
+function SavedMonth({ bargain, market }: MarketProps & { bargain: Bargain }) {
   const page = usePage();
-  const [offer] = offers;
-  const month = monthShare(offer, market);
-  if (month === undefined) return <>–</>;
-  const paid = withCreditFee(market.data, offer.provider, month.share);
+  const [{ provider }] = bargain.offers;
+  const amount = savedAmount(page, bargain, market);
   const notes = [
-    page.t('for a month of an agent'),
-    paid !== month.share && page.t('{change} with the fee', { change: ratioText(page, paid) }),
+    amount && page.t('an agent’s month {amount} less', { amount }),
+    creditFeeText(page, market.data, provider) && page.t('with its fee'),
   ];
   return (
     <>
-      <span class="up">{monthShareText(page, month)}</span>{' '}
-      <small>{notes.filter(Boolean).join(page.t('; '))}</small>
+      <span class="up">{ratioText(page, bargain.ratio)}</span>{' '}
+      <small class="computed">{page.clausesText(notes.filter((note) => note !== undefined))}</small>
     </>
   );
 }
@@ -292,9 +315,30 @@ function europeAnswer(page: Page, market: Market): SellerAnswer | undefined {
       others.length > 0 ? (
         <CountedSellers rows={others} market={market} />
       ) : (
-        page.t('Where others serve these models is not in the feed.')
+        <InEurope rows={first} market={market} />
       ),
   };
+}
+
+/** The models that are served there, and all others of their seller that are. */
+function InEurope({
+  rows,
+  market,
+}: MarketProps & { rows: readonly (CountedSeller & { ids: string[] })[] }) {
+  const page = usePage();
+  const q = regionsText(page, ['eu']);
+  return (
+    <>
+      {rows.map(({ id, ids }) => (
+        <>
+          <SoldModels ids={ids} market={market} />{' '}
+          <a href={`${href(page, 'provider', { id })}?${new URLSearchParams({ q })}`}>
+            {page.t('all there')}
+          </a>
+        </>
+      ))}
+    </>
+  );
 }
 
 /** Who serves any of the best there, and at what part of the price of the vendor. */
@@ -302,9 +346,10 @@ function servedInEurope(page: Page, market: Market) {
   const { data } = market;
   return data.providerOffers.flatMap(({ provider: { id }, offers }) => {
     const own = offers.filter((offer) => isInEurope(offer, market));
-    const best = new Set(own.map(({ model_id }) => model_id)).size;
+    const ids = [...new Set(own.map(({ model_id }) => model_id))];
     const shares = own.flatMap((offer) => shareOfVendor(offer, market) ?? []);
-    return best > 0 ? [{ id, name: data.providerName(page, id), best, shares }] : [];
+    const name = data.providerName(page, id);
+    return ids.length > 0 ? [{ id, name, best: ids.length, ids, shares }] : [];
   });
 }
 
@@ -318,6 +363,7 @@ function freeAnswer(page: Page, market: Market): SellerAnswer | undefined {
   const first = rows.filter(({ free }) => free.length === most);
   if (most < 1) return undefined;
   const ids = [...new Set(first.flatMap(({ free }) => free))];
+  const best = ids.filter((id) => isBestModel(id, market)).length;
   return {
     question: page.t('Free'),
     answer: first.map(({ id }, index) => (
@@ -326,17 +372,18 @@ function freeAnswer(page: Page, market: Market): SellerAnswer | undefined {
         <a href={href(page, 'provider', { id })}>{market.data.providerName(page, id)}</a>
       </>
     )),
-    count: ids.filter((id) => isBestModel(id, market)).length,
+    // That none of the best is free needs no figure of its own.
+    count: best || '',
     price: page.t('{count} free', { count: most }),
-    others: <FreeModels ids={ids} market={market} />,
+    others: <SoldModels ids={ids} market={market} />,
   };
 }
 
-/** `Gemma 4 31B, Gemma 4 26B A4B`, the best ranked first. */
-function FreeModels({ ids, market: { data } }: MarketProps & { ids: readonly string[] }) {
+/** `Gemma 4 31B, Gemma 4 26B A4B`, the best ranked first, with links to their sellers. */
+function SoldModels({ ids, market: { data } }: MarketProps & { ids: readonly string[] }) {
   const page = usePage();
   const rank = (id: string) => data.servedRanks.get(id) ?? data.modelsById.size;
-  const sorted = ids.toSorted((left, right) => rank(left) - rank(right)).slice(0, NAMED);
+  const sorted = ids.toSorted((left, right) => rank(left) - rank(right)).slice(0, KNOWN);
   return (
     <>
       {sorted.map((id, index) => (

@@ -1,29 +1,24 @@
 import { memoize } from '../../feed/collections.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { type AgentMonth, monthText, sellerMonth } from './agent-month.ts';
+import { monthText, sellerMonth } from './agent-month.ts';
 import { buildOf } from './builds.ts';
 import { priceDoubt } from './check-mark.tsx';
-import { withCreditFee } from './credit-fee.tsx';
 import { isFree, totalPrice } from './odd-prices.ts';
-import { isPlanOnly } from './provider-figures.ts';
 import { isSure, type SellerRow, sellerRows } from './seller-rows.ts';
+import { isPlanOnly, monthWithFee } from './seller-terms.ts';
 import type { SoldPrice } from './seller-text.ts';
 import { toEvidence } from './sources.tsx';
 
-/** Who sells a model, from where a month of an agent costs least, prices to check at the end. */
-function sellersOf(data: Data, id: string): readonly SellerRow[] {
+/**
+ * Who sells a model, from where a month of an agent costs least, prices to check at the end. A month has
+ * the fee that a seller is known to take of bought credit.
+ */
+export function sellersWithFees(data: Data, id: string): readonly SellerRow[] {
   return sellersByModel(data).get(id) ?? [];
 }
 
-/** The same by what one pays: a month has the fee that a seller is known to take of bought credit. */
-export function sellersWithFees(data: Data, id: string): readonly SellerRow[] {
-  return feesByModel(data).get(id) ?? [];
-}
-
-const sellersByModel = memoize((data: Data) => rowsByModel(data, sellerMonth));
-
-const feesByModel = memoize((data: Data) =>
+const sellersByModel = memoize((data: Data) =>
   rowsByModel(data, (offer, model) => {
     const month = sellerMonth(offer, model);
     return month && monthWithFee(data, offer.provider, month);
@@ -41,11 +36,6 @@ function rowsByModel(data: Data, monthOf: typeof sellerMonth): Map<string, reado
     return [id, rows] as const;
   });
   return new Map(found);
-}
-
-function monthWithFee(data: Data, provider: string, { usd, high, ...month }: AgentMonth) {
-  const paid = (sum: number) => withCreditFee(data, provider, sum);
-  return { ...month, usd: paid(usd), high: paid(high) };
 }
 
 /**
@@ -66,18 +56,13 @@ export function cheapestSeller(page: Page, data: Data, id: string): SoldPrice | 
 /** The sellers of a model, the cheapest first, whose price is known, not free and needs no check. */
 function paidRows(data: Data, id: string): SellerRow[] {
   const isPaid = (row: SellerRow) => Number.isFinite(totalPrice(row)) && !isFree(row);
-  return paidByToken(data, sellersWithFees(data, id)).filter((row) => isSure(row) && isPaid(row));
+  return boughtRows(data, id).filter((row) => isSure(row) && isPaid(row));
 }
 
-/** The rows of who is paid by the token, without what a seller takes beside it. */
+/** The rows of who is paid by the token: who sells with a plan alone is left out. */
 export function boughtRows(data: Data, id: string): SellerRow[] {
-  return paidByToken(data, sellersOf(data, id));
-}
-
-/** Who sells with a plan alone is left out. */
-function paidByToken(data: Data, rows: readonly SellerRow[]): SellerRow[] {
   const isSeller = (seller: string) => !isPlanOnly(data, seller);
-  return rows
+  return sellersWithFees(data, id)
     .map((row) => ({ ...row, providers: row.providers.filter(isSeller) }))
     .filter(({ providers }) => providers.length > 0);
 }

@@ -1,10 +1,11 @@
 import { groupBy } from '../../feed/collections.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Page } from '../page.ts';
+import { buildDoubt } from './builds.ts';
 import { changeSince } from './change-since.ts';
 import type { Market } from './market.ts';
 import { isFree, needsCheck, type ProviderOffer, paidPrice, rateOf } from './odd-prices.ts';
-import { isServed, shareOfVendor, shownFigures } from './provider-figures.ts';
+import { isServed, leastOffers, shareOfVendor, shownFigures } from './provider-figures.ts';
 import { isOffUnsure, standingOf } from './standing.ts';
 
 /** Why no price of a model at a provider is compared with that of its vendor, in the order of the sentence. */
@@ -43,8 +44,9 @@ function whyNot(offers: readonly ProviderOffer[], market: Market): NotComparedWh
   if (first === undefined) return offers.some(isFree) ? 'free' : 'unknown';
   const { model_id: id } = first;
   if (paidPrice(market.vendors.get(id) ?? unpriced) === null) return 'vendor';
-  const reasons = paid.map((offer) => whyNotOffer(offer, market));
-  return reasons.includes(undefined) ? undefined : reasons[0];
+  if (leastOffers(paid, market).length > 0) return undefined;
+  const reasons = paid.flatMap((offer) => whyNotOffer(offer, market) ?? []);
+  return reasons[0];
 }
 
 const unpriced = { input_price: null, output_price: null };
@@ -53,7 +55,7 @@ function whyNotOffer(offer: ProviderOffer, market: Market): NotComparedWhy | und
   const model = market.data.modelsById.get(offer.model_id);
   if (offer.stale) return 'old';
   if (shareOfVendor(offer, market) !== undefined || model === undefined) return undefined;
-  if (needsCheck(offer, market)) return 'check';
+  if (needsCheck(offer, market) || buildDoubt(offer, market.data)) return 'check';
   if (changeSince(offer, model, market.data.today) !== undefined) return 'changed';
   if (rateOf(model, offer) !== undefined) return 'rate';
   if (isOffUnsure(offer, market)) return 'unverified';

@@ -3,8 +3,8 @@ import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { againstText, levelText } from '../components/against-text.ts';
-import { Bargains, rankedModels } from '../components/bargains.tsx';
-import { BestSellers } from '../components/best-sellers.tsx';
+import { Bargains, findBargains, rankedModels } from '../components/bargains.tsx';
+import { AllSellers, BestSellers } from '../components/best-sellers.tsx';
 import { Clouds, placesText } from '../components/clouds.tsx';
 import { CreditFees, creditFeeText, FeeNote } from '../components/credit-fee.tsx';
 import { homeCurrency } from '../components/currency.ts';
@@ -24,7 +24,6 @@ import {
   cheapestText,
   comparedCount,
   greyRowsText,
-  isPlanOnly,
   isServed,
   isWithoutVendors,
   lastReadDay,
@@ -36,6 +35,7 @@ import {
   whyUncompared,
 } from '../components/provider-figures.ts';
 import { SellerAnswers } from '../components/seller-answers.tsx';
+import { isPlanOnly } from '../components/seller-terms.ts';
 import { Heading, OtherName, Section } from '../components/sources.tsx';
 import { reasonsText, uncomparedReasons } from '../components/uncompared.ts';
 import { usePage } from '../components/use-page.ts';
@@ -132,8 +132,7 @@ function ProviderListPage({ market }: ProviderListProps) {
           )}
         <CreditFees data={market.data} />
       </p>
-      <Bargains market={market} />
-      <BestSellers market={market} />
+      <Purchases market={market} />
       <Clouds market={market} />
       <Section title={page.t('All providers')}>
         <TableNote rows={rows} market={market} />
@@ -154,6 +153,24 @@ function ProviderListPage({ market }: ProviderListProps) {
 /** Whether prices of a provider are compared that are not too old to be counted. */
 function isCounted({ level, old }: ProviderRow): boolean {
   return level !== null && old === null;
+}
+
+/** What costs less elsewhere than from its vendor, and where each ranked model costs least. */
+function Purchases({ market }: ProviderListProps) {
+  const page = usePage();
+  const isCheaper = findBargains(market).bargains.length > 0;
+  const title = isCheaper
+    ? page.t('Cheaper elsewhere than from the vendor')
+    : page.t('Where to buy the best models');
+  return (
+    <Section id="cheaper" title={title}>
+      <p>
+        <BestSellers market={market} />
+      </p>
+      <Bargains market={market} />
+      <AllSellers market={market} />
+    </Section>
+  );
 }
 
 type ListedProps = { rows: readonly ProviderRow[] };
