@@ -1,5 +1,4 @@
-import type { ComponentChild } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Overall } from '../../feed/contract/schemas/board.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
@@ -8,15 +7,17 @@ import { announcedPrice } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
 import { brokenDate } from '../components/broken-date.ts';
+import { bestMark, type Fact, type FactGroup, isRetired } from '../components/compared-facts.ts';
 import { listAmounts } from '../components/currency.ts';
 import { useModels } from '../components/fetched.ts';
 import { offPeakRate, peakText, usualRate } from '../components/hours.ts';
 import { startWith } from '../components/island.tsx';
+import { InShort, shortAnswers } from '../components/leaders.tsx';
 import { likelyInterval } from '../components/likely-interval.ts';
 import { href, MOST_COMPARED } from '../components/links.tsx';
 import { nativeWriter } from '../components/metric.ts';
 import { ModelField } from '../components/model-field.tsx';
-import { type Mark, Marks } from '../components/model-name.tsx';
+import { Marks } from '../components/model-name.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { calledModel, useQuery } from '../components/state.ts';
 import { dearerWrite, type SumBounds, signOf } from '../components/sum-sign.ts';
@@ -69,8 +70,10 @@ export function Compare(props: CompareProps) {
   const { models: all, examples } = props;
   const page = usePage();
   const [ids, setIds] = useIds(all);
-  const answers = useModels<ModelDetail>(ids);
-  const models = ids.flatMap((id) => answers.get(id) ?? []);
+  const example = useIsRead() && ids.length === 0 ? examples[0] : undefined;
+  const shown = example?.ids ?? ids;
+  const answers = useModels<ModelDetail>(shown);
+  const models = shown.flatMap((id) => answers.get(id) ?? []);
   // What the feed has no model of takes no place, and is gone with the next change.
   const known = ids.filter((id) => answers.get(id) !== null);
   const field = useRef<HTMLInputElement>(null);
@@ -98,11 +101,14 @@ export function Compare(props: CompareProps) {
       {known.length === 0 && <Examples all={all} examples={examples} />}
       <MissingModels ids={ids.filter((id) => answers.get(id) === null)} />
       {models.length > 0 && (
-        <Comparison
-          {...props}
-          compared={models}
-          onRemove={(removed) => show(known.filter((id) => id !== removed))}
-        />
+        <section>
+          {example && <h2>{example.label}</h2>}
+          <Comparison
+            {...props}
+            compared={models}
+            onRemove={(removed) => show((example?.ids ?? known).filter((id) => id !== removed))}
+          />
+        </section>
       )}
     </>
   );
@@ -118,6 +124,13 @@ function useIds(all: CompareProps['models']) {
   const called = named.split(',').map((text) => calledModel(text, all)?.id ?? text);
   const ids = [...new Set(called.filter(Boolean))].slice(0, MOST_COMPARED);
   return [ids, (wanted: string[]) => change({ models: wanted.join(), ids: '' })] as const;
+}
+
+/** Whether the address has been read: before that no models are those of nobody's choice. */
+function useIsRead(): boolean {
+  const [isRead, setIsRead] = useState(false);
+  useLayoutEffect(() => setIsRead(true), []);
+  return isRead;
 }
 
 function MissingModels({ ids }: { ids: string[] }) {
@@ -156,20 +169,16 @@ type ComparisonProps = CompareProps & {
 
 function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
   const page = usePage();
-  const groups = [...getFactGroups(page, props), getBoardFacts(page, props.boards, models)];
+  const facts = getFactGroups(page, props);
+  const groups = [...facts, getBoardFacts(page, props.boards, models)];
   const about: Fact = {
     label: page.t('Vendor'),
     text: ({ vendor }) => page.vendorName(vendor),
-    extra: (model) => (
-      <About
-        name={model.name}
-        marks={toMarks(page, model, props.yuan[model.id]?.prices)}
-        onRemove={() => onRemove(model.id)}
-      />
-    ),
+    extra: (model) => <Marks marks={toMarks(page, model, props.yuan[model.id]?.prices)} />,
   };
   return (
     <>
+      <InShort answers={shortAnswers(page, facts, models)} />
       <Table
         class="comparison"
         label={page.t('Comparison')}
@@ -186,10 +195,19 @@ function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
               </>
             ),
           },
-          ...models.map((model) => getColumn(page, model, models)),
+          ...models.map((model) => getColumn(page, { model, models, onRemove })),
         ]}
       />
-      <p class="quiet">{notesOf(page, models, props).join(gapOf(page))}</p>
+      <p class="cluster">
+        <a class="button" href={href(page, 'cost', {}, { models: 'all' })}>
+          {page.t('What your own use costs')}
+        </a>
+      </p>
+      {notesOf(page, models, props).map((note) => (
+        <p key={note} class="quiet">
+          {note}
+        </p>
+      ))}
     </>
   );
 }
@@ -287,144 +305,62 @@ function withoutUnknown(groups: readonly FactGroup[], models: readonly ModelDeta
     .filter(({ rows }) => rows.length > 0);
 }
 
+type ComparedModel = {
+  model: ModelDetail;
+  models: ModelDetail[];
+  onRemove: (id: string) => void;
+};
+
 /** The names of the models stay in sight above what is said of them. */
-function getColumn(page: Page, model: ModelDetail, models: ModelDetail[]): Column<Fact> {
+function getColumn(page: Page, { model, models, onRemove }: ComparedModel): Column<Fact> {
   const { id, name } = model;
   return {
-    label: <a href={href(page, 'model', { id })}>{name}</a>,
-    cell: (fact) => {
-      const mark = bestMark(page, fact, { models, id });
-      if (mark === undefined)
-        return (
-          <>
-            {fact.text(model)} {fact.extra?.(model)}
-          </>
-        );
-      return (
-        <b class="up">
-          {fact.text(model)}{' '}
-          {mark.isShown ? <small>{mark.text}</small> : <span class="unseen">{mark.text}</span>}
-        </b>
-      );
-    },
+    label: (
+      <>
+        <a href={href(page, 'model', { id })}>{name}</a>{' '}
+        <button
+          type="button"
+          class="sort"
+          aria-label={page.t('Remove {name}', { name })}
+          onClick={() => onRemove(id)}
+        >
+          ×
+        </button>
+      </>
+    ),
+    cell: (fact) => (
+      <>
+        <Figure fact={fact} model={model} mark={bestMark(page, fact, { models, id })} />{' '}
+        {fact.extra?.(model)}
+      </>
+    ),
   };
 }
 
-type AboutProps = { name: string; marks: readonly Mark[]; onRemove: () => void };
+type FigureProps = { fact: Fact; model: ModelDetail; mark: ReturnType<typeof bestMark> };
 
-/** What a reader of a model's prices must know, and how it leaves the comparison. */
-function About({ name, marks, onRemove }: AboutProps) {
-  const page = usePage();
+/** A figure, green where it is the best of its row, and below it what it is of. */
+function Figure({ fact, model, mark }: FigureProps) {
+  const [first, second] = inTwo(fact.shown?.(model) ?? fact.text(model));
+  const below = [second, fact.below?.(model), mark?.isShown && mark.text];
   return (
     <>
-      <Marks marks={marks} />{' '}
-      <button
-        type="button"
-        class="sort"
-        aria-label={page.t('Remove {name}', { name })}
-        onClick={onRemove}
-      >
-        {page.t('Remove')}
-      </button>
+      {mark ? <b class="up">{first}</b> : first}{' '}
+      {mark && !mark.isShown && <span class="unseen">{mark.text}</span>}
+      {below.filter(Boolean).map((text) => (
+        <small key={text} class="below">
+          {text}
+        </small>
+      ))}
     </>
   );
 }
 
-/** One line of a comparison: a figure of each model, and which end of it is the better one. */
-type Fact = {
-  label: string;
-  /** What the figure is of, where its name does not say it. */
-  note?: string;
-  /** The page that its label leads to. */
-  to?: string;
-  text: (model: ModelDetail) => string;
-  /** What stands after it and is no figure. */
-  extra?: (model: ModelDetail) => ComponentChild;
-  better?: 'low' | 'high';
-  figure?: (model: ModelDetail) => number | null;
-  /** The most that it may be, where `figure` is the least. */
-  most?: (model: ModelDetail) => number | null;
-  /** The same as it is today, where `figure` is that of prices to come. */
-  today?: Pick<Fact, 'figure' | 'most' | 'text'>;
-  /** The day from which a model has the figure to come, where that is announced. */
-  comingDay?: (model: ModelDetail) => string | undefined;
-  /** Whether what a retired model has of it is past, and none to choose by. */
-  ends?: true;
-  /** Figures that differ by no more than this share are the same. */
-  sameWithin?: number;
-  /** Whether no model is the best while that of another is unknown. */
-  needsAll?: boolean;
-};
-
-/**
- * The best models of a row by id, with those of the same figure as it is written; none if all are, or if
- * there is only one. One that may be worse than another is not surely the best.
- */
-export function getBest(
-  { better, figure, most, text, ends, needsAll, sameWithin = 0 }: Fact,
-  models: readonly ModelDetail[],
-): string[] {
-  const standing = ends ? models.filter((model) => !isRetired(model)) : models;
-  if (needsAll && standing.some((model) => figure?.(model) == null)) return [];
-  const valued = standing.flatMap((model) => {
-    const value = figure?.(model) ?? null;
-    if (value === null) return [];
-    return [{ id: model.id, value, most: most?.(model) ?? value, text: text(model) }];
-  });
-  const values = valued.map(({ value }) => value);
-  const best = better === 'low' ? Math.min(...values) : Math.max(...values);
-  const bestText = valued.find(({ value }) => value === best)?.text;
-  const isSame = (value: number) => Math.abs(value - best) <= sameWithin * best;
-  const equals = valued.filter(({ value, text: each }) => isSame(value) || each === bestText);
-  const sure = most ? equals.filter((each) => isSurelyBest(each, valued, better)) : equals;
-  return sure.length === valued.length ? [] : sure.map(({ id }) => id);
+/** What stands in brackets at the end of a text has a line of its own: another currency, or whose word it is. */
+function inTwo(text: string): [string, string?] {
+  const [, first = text, second] = /^(.+?) ?[(（]([^()（）]+)[)）]$/.exec(text) ?? [];
+  return second === undefined ? [text] : [first, second];
 }
-
-type Bounded = { value: number; most: number; text: string };
-
-/** Whether no other figure is better, whatever each is between its least and its most. */
-function isSurelyBest(each: Bounded, all: readonly Bounded[], better: Fact['better']): boolean {
-  const isExact = each.most === each.value;
-  return all.every((other) => {
-    const isAhead = better === 'low' ? each.most <= other.value : each.value >= other.most;
-    return other === each || isAhead || (isExact && other.text === each.text);
-  });
-}
-
-/** How a model is the best of a row, and whether that is shown, since it is so only today or only later. */
-export function bestMark(
-  page: Page,
-  fact: Fact,
-  { models, id }: { models: readonly ModelDetail[]; id: string },
-): { text: string; isShown: boolean } | undefined {
-  const later = getBest(fact, models);
-  const today = fact.today ? getBest({ ...fact, ...fact.today }, models) : later;
-  if (today.includes(id) && later.includes(id)) {
-    const text = today.length > 1 ? page.t('(tied for best)') : page.t('(best)');
-    return { text, isShown: false };
-  }
-  if (today.includes(id)) {
-    const text = today.length > 1 ? page.t('(tied for best today)') : page.t('(best today)');
-    return { text, isShown: true };
-  }
-  if (!later.includes(id)) return undefined;
-  const day = models
-    .flatMap((model) => fact.comingDay?.(model) ?? [])
-    .sort()
-    .at(-1);
-  const date = page.dateText(day ?? page.today);
-  const text =
-    later.length > 1
-      ? page.t('(tied for best from {date})', { date })
-      : page.t('(best from {date})', { date });
-  return { text, isShown: true };
-}
-
-function isRetired({ lifecycle }: Pick<ModelDetail, 'lifecycle'>): boolean {
-  return lifecycle.stage === 'retired';
-}
-
-type FactGroup = { title: string; rows: Fact[] };
 
 /** The lines of a comparison: what decides first. */
 export function getFactGroups(
@@ -437,8 +373,10 @@ export function getFactGroups(
     better: 'high',
     figure: ({ id }) => scores[id]?.low ?? null,
     most: ({ id }) => scores[id]?.high ?? null,
+    lead: { label: page.t('Best score'), order: ({ id }) => scores[id]?.score },
     text: ({ id, rankings }) =>
-      overallText(page, scores[id]) ?? (rankings.length === 0 ? page.t('not ranked yet') : '–'),
+      scores[id]?.score.toFixed(1) ?? (rankings.length === 0 ? page.t('not ranked yet') : '–'),
+    below: ({ id }) => likelyText(page, scores[id]),
   };
   return [
     {
@@ -466,18 +404,24 @@ export function getFactGroups(
   ];
 }
 
-/** A score and in which interval it likely lies. */
-function overallText(page: Page, overall: OverallScore | undefined): string | undefined {
+/** In which interval a score likely lies. */
+function likelyText(page: Page, overall: OverallScore | undefined): string | undefined {
   if (overall === undefined) return undefined;
   // It breaks before its first end alone.
   const interval = likelyInterval(overall).replace('–', '–\u2060');
-  return page.clausesText([overall.score.toFixed(1), page.t('likely {interval}', { interval })]);
+  return page.t('likely {interval}', { interval });
 }
 
 /** What a solved task costs at the setting that home names; nothing of a model that the board has not. */
 function getSolvedFacts(page: Page, { solved }: Pick<CompareProps, 'solved'>): Fact[] {
   if (solved === undefined) return [];
   const { board, period, models } = solved;
+  const below = ({ id }: ModelDetail) => {
+    const { effort, percent, isMoved } = models[id] ?? {};
+    if (percent === undefined) return undefined;
+    const moved = isMoved && page.t('before its prices changed');
+    return [effort, page.percent(percent.toFixed(1)), moved].filter(Boolean).join(' · ');
+  };
   return [
     {
       label: page.t('A solved task'),
@@ -495,11 +439,13 @@ function getSolvedFacts(page: Page, { solved }: Pick<CompareProps, 'solved'>): F
         models[id]?.isMoved ? Number.POSITIVE_INFINITY : (models[id]?.usd ?? null),
       text: ({ id }) => {
         const found = models[id];
-        if (found === undefined) return '–';
-        const solvedShare = page.percent(found.percent.toFixed(1));
-        const amount = inOne(taskAmounts(page, found.usd));
-        const moved = found.isMoved && page.t('before its prices changed');
-        return [amount, found.effort, solvedShare, moved].filter(Boolean).join(' · ');
+        return found === undefined ? '–' : inOne(taskAmounts(page, found.usd));
+      },
+      below,
+      lead: {
+        label: page.t('Cheapest solved task'),
+        order: ({ id }) => models[id]?.usd,
+        about: below,
       },
     },
   ];
@@ -544,9 +490,11 @@ function batchFact(page: Page): Fact {
     note: page.t('Input / output'),
     text: (model) => {
       const batch = usualRate(model, 'batch');
-      if (batch === undefined) return '–';
-      const end = batch.until && page.t('until {date}', { date: page.dateText(batch.until) });
-      return page.clausesText([inOne(pairAmounts(page, batch)), ...(end ? [end] : [])]);
+      return batch === undefined ? '–' : inOne(pairAmounts(page, batch));
+    },
+    below: (model) => {
+      const until = usualRate(model, 'batch')?.until;
+      return until ? page.t('until {date}', { date: page.dateText(until) }) : undefined;
     },
   };
 }
@@ -576,7 +524,10 @@ function soonPriced(
   page: Page,
   lists: YuanLists,
   { isByYuan = ({ isLess }) => !isLess, getFigure, getMost = getFigure, write }: PricedFact,
-): Pick<Fact, 'better' | 'figure' | 'most' | 'text' | 'ends' | 'today' | 'comingDay'> {
+): Pick<
+  Fact,
+  'better' | 'figure' | 'most' | 'text' | 'shown' | 'below' | 'ends' | 'today' | 'comingDay'
+> {
   const listOf = (model: ModelDetail) => {
     const list = lists[model.id];
     const isYuan = list !== undefined && isByYuan(list);
@@ -588,6 +539,17 @@ function soonPriced(
   const today = (get: GetFigure) => (model: ModelDetail) => {
     const { prices, isYuan } = listOf(model);
     return isYuan ? page.inDollars(get(prices)) : get(prices);
+  };
+  const todayText = (model: ModelDetail) => {
+    const { prices, isYuan } = listOf(model);
+    return write(prices, isYuan);
+  };
+  const comingText = (model: ModelDetail) => {
+    const { soon, isYuan } = listOf(model);
+    if (soon === undefined || isRetired(model)) return undefined;
+    const next = write(soon, isYuan);
+    if (next === todayText(model)) return undefined;
+    return page.t('from {date}: {next}', { date: page.dateText(soon.from), next });
   };
   const later = (get: GetFigure) => (model: ModelDetail) => {
     const { soon } = listOf(model);
@@ -601,21 +563,18 @@ function soonPriced(
     today: {
       figure: today(getFigure),
       most: today(getMost),
-      text: (model) => {
-        const { prices, isYuan } = listOf(model);
-        return write(prices, isYuan);
-      },
+      text: todayText,
     },
     comingDay: (model) => listOf(model).soon?.from,
+    shown: (model) => (comingText(model) === undefined ? undefined : todayText(model)),
+    below: comingText,
     text: (model) => {
-      const { prices, isYuan, soon } = listOf(model);
-      const now = write(prices, isYuan);
+      const { prices } = listOf(model);
+      const now = todayText(model);
       if (isRetired(model) && getFigure(prices) !== null)
         return page.t('{amount}, last price', { amount: now });
-      if (soon === undefined) return now;
-      const next = write(soon, isYuan);
-      const date = page.dateText(soon.from);
-      return next === now ? now : page.t('{now}; from {date}: {next}', { now, date, next });
+      const coming = comingText(model);
+      return coming === undefined ? now : page.t('{now}; {coming}', { now, coming });
     },
   };
 }
@@ -664,6 +623,7 @@ function getCostFacts(page: Page, lists: YuanLists): Fact[] {
     {
       label: page.t('A month'),
       note: page.t('{days} days of {requests} requests', { days: DAYS_A_MONTH, requests }),
+      lead: { label: page.t('Cheapest month') },
       ...costFact(page, lists, (total) => monthlyCost(total, requests)),
     },
   ];
@@ -832,7 +792,7 @@ function getBoardFacts(
   const rows = boards
     .toSorted((left, right) => listedModels(right) - listedModels(left))
     .map((board) => boardFact(page, board, models));
-  return { title: page.t('Our scores from 0 to 100, by board'), rows };
+  return { title: page.t('Our score from 0 to 100, rank, and the board’s own figure'), rows };
 }
 
 /** Our score on a board, with its rank and the figure that the board itself has. */
@@ -850,10 +810,13 @@ export function boardFact(
     figure: (model) => placeOn(key, model)?.score ?? null,
     text: (model) => {
       const found = placeOn(key, model);
-      if (found === undefined) return '–';
+      return found === undefined ? '–' : found.score.toFixed(1);
+    },
+    below: (model) => {
+      const found = placeOn(key, model);
+      if (found === undefined) return undefined;
       const rank = rankText(page, model, servedPlace(model, found, retired));
-      const score = `${found.score.toFixed(1)}${gapOf(page)}${rank}`;
-      return `${score} · ${page.t('{figure} on the board', { figure: write(found.native) })}`;
+      return `${rank} · ${write(found.native)}`;
     },
   };
 }
@@ -861,8 +824,8 @@ export function boardFact(
 /** A rank with those among whom it is. */
 function rankText(page: Page, model: ModelDetail, place: { rank: number; count: number }): string {
   return isRetired(model)
-    ? page.t('(rank {rank} of {count})', place)
-    : page.t('(rank {rank} of {count} served)', place);
+    ? page.t('{rank} of {count}, retired ones counted', place)
+    : page.t('{rank} of {count}', place);
 }
 
 type Place = { rank: number; model_count: number };

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Change } from '../../feed/contract/schemas/changes.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { monthlyCost } from '../../feed/prices/month.ts';
+import { bestMark, getBest } from '../../templates/components/compared-facts.ts';
 import { listAmounts } from '../../templates/components/currency.ts';
+import { shortAnswers } from '../../templates/components/leaders.tsx';
 import { ageOf } from '../../templates/components/model-rows.ts';
 import { getColumns, type ModelRow } from '../../templates/components/models.tsx';
 import { namedModels } from '../../templates/components/named-models.ts';
@@ -14,9 +16,7 @@ import { matchesOf, meaningOf, namesIn, nearestTo } from '../../templates/compon
 import { dailyUse } from '../../templates/components/usage.tsx';
 import { yuanStatus } from '../../templates/components/yuan-status.ts';
 import {
-  bestMark,
   boardFact,
-  getBest,
   getFactGroups,
   notesOf,
   priceReadText,
@@ -271,12 +271,14 @@ describe('a comparison', () => {
   });
 
   it.each([
-    [null, '$1.00 / $5.00'],
-    ['2026-11-30', '$1.00 / $5.00, until 30 Nov 2026'],
+    [null, undefined],
+    ['2026-11-30', 'until 30 Nov 2026'],
   ])('says of a price of batches that ends on %s until when it holds', (until, said) => {
     const batch = { condition: 'batch', region: null, above_input_tokens: null, until };
     const rates = [{ ...batch, input_price: 1, output_price: 5 }] as never;
-    expect(fact('Batch')?.text(model('a', { rates }))).toBe(said);
+    const priced = model('a', { rates });
+    expect(fact('Batch')?.text(priced)).toBe('$1.00 / $5.00');
+    expect(fact('Batch')?.below?.(priced)).toBe(said);
   });
 
   describe('of a list in yuan', () => {
@@ -354,8 +356,8 @@ describe('a comparison', () => {
           /^B(?:, Sep 2026, at the cheapest|，2026年9月，取距该模型)/.test(note ?? ''),
         )
         ?.text(model('hy', {}));
-    expect(solvedIn('en')).toMatch(/^\$5\.54 · high/);
-    expect(solvedIn('zh')).toMatch(/^≈¥37\.1 \(\$5\.54\) · high/);
+    expect(solvedIn('en')).toBe('$5.54');
+    expect(solvedIn('zh')).toBe('≈¥37.1 ($5.54)');
   });
 
   it('says of a price in yuan alone when it was checked, and not that nobody did', () => {
@@ -475,10 +477,14 @@ describe('a comparison', () => {
       const scores = { a: { score: 84.2, low, high: 90.2 }, b: { score: 72.7, low: 66, high: 78 } };
       const overall = facts({ scores }).find(({ label }) => label === 'Overall score');
       if (overall === undefined) throw new Error('it is the first of all');
-      return { texts: ranked.map(overall.text), best: getBest(overall, ranked) };
+      const texts = ranked.map((each) => [overall.text(each), overall.below?.(each)]);
+      return { texts, best: getBest(overall, ranked) };
     };
     expect(bestOf(77.6)).toEqual({
-      texts: ['84.2, likely 78–\u206090', '72.7, likely 66–\u206078'],
+      texts: [
+        ['84.2', 'likely 78–\u206090'],
+        ['72.7', 'likely 66–\u206078'],
+      ],
       best: [],
     });
     expect(bestOf(78).best).toEqual(['a']);
@@ -491,9 +497,9 @@ describe('a comparison', () => {
     const board = { key: 'b', name: 'B', period: '2026-10', retired: [] };
     const shown = boardFact(page, board, [first, second]);
     expect(shown.note).toBe('Oct 2026');
-    expect(shown.text(first)).toBe('88.6 (rank 1 of 9 served) · 57.6 on the board');
+    expect([shown.text(first), shown.below?.(first)]).toEqual(['88.6', '1 of 9 · 57.6']);
     const ended = { ...second, lifecycle: { stage: 'retired' } as ModelDetail['lifecycle'] };
-    expect(shown.text(ended)).toBe('68.9 (rank 1 of 9) · 44.0 on the board');
+    expect(shown.below?.(ended)).toBe('1 of 9, retired ones counted · 44.0');
   });
 
   it.each([
@@ -642,6 +648,11 @@ describe('a comparison', () => {
     const models = [model('doubling', doubling as never), model('steady', { input_price: 3 })];
     const { text, ...input } = fact('Input') ?? { label: '', text: () => '' };
     expect(models.map(text)).toEqual(['$2.00; from 22 Jan 2027: $4.00', '$3.00']);
+    // In its cell what is to come stands below what is.
+    expect(models.map((each) => [input.shown?.(each), input.below?.(each)])).toEqual([
+      ['$2.00', 'from 22 Jan 2027: $4.00'],
+      [undefined, undefined],
+    ]);
     expect(getBest({ ...input, text }, models)).toEqual(['steady']);
     const later = { ...doubling, price_history: [{ ...next, from: '2027-01-23' }] };
     expect(text(model('later', later as never))).toBe('$2.00');
@@ -654,12 +665,14 @@ describe('a comparison', () => {
     };
     const solved = { board: 'Board', period: '2026-09', models };
     const found = facts({ solved }).find(({ label }) => label === 'A solved task');
-    const texts = ['a', 'b', 'c'].map((id) => found?.text(model(id, {})));
+    const texts = ['a', 'b', 'c'].map((id) => {
+      return [found?.text(model(id, {})), found?.below?.(model(id, {}))];
+    });
     expect([found?.note, ...texts]).toEqual([
       'Board, Sep 2026, at the cheapest effort within 10 % of the model’s best',
-      '$4.20 · high · 50.0\u00a0%',
-      '$3.00 · 50.0\u00a0%',
-      '–',
+      ['$4.20', 'high · 50.0\u00a0%'],
+      ['$3.00', '50.0\u00a0%'],
+      ['–', undefined],
     ]);
     // The lowest is the best, as in the other rows of money.
     expect(
@@ -674,8 +687,68 @@ describe('a comparison', () => {
     const b = { ...models.b, isMoved: true };
     const moved = facts({ solved: { ...solved, models: { ...models, b } } });
     const row = moved.find(({ label }) => label === 'A solved task');
-    expect(row?.text(model('b', {}))).toBe('$3.00 · 50.0\u00a0% · before its prices changed');
+    expect(row?.below?.(model('b', {}))).toBe('50.0\u00a0% · before its prices changed');
     expect(row && getBest(row, [model('a', {}), model('b', {})])).toEqual([]);
+  });
+
+  describe('what leads it', () => {
+    const priced = (id: string, input_price: number, parts: object = {}) =>
+      model(id, {
+        name: id.toUpperCase(),
+        input_price,
+        output_price: 0,
+        cache_read_price: 0,
+        cache_write_price: null,
+        price_tiers: [],
+        price_history: [],
+        ...parts,
+      } as never);
+    const answersOf = (models: ModelDetail[], props: object = {}) => {
+      const none = { successors: {}, scores: {}, words: {}, yuan: {} };
+      return shortAnswers(page, getFactGroups(page, { ...none, ...props }), models).map(
+        ({ label, name, note }) => [label, name, note],
+      );
+    };
+
+    it('is named with its figure, with whom may be as good and of whom it is not known', () => {
+      const models = [priced('a', 1), priced('b', 2), priced('c', 3, { input_price: null })];
+      const scores = { a: { score: 80, low: 75, high: 85 }, b: { score: 82, low: 78, high: 86 } };
+      // 8,000 × $1 of new input a request, 9,000 requests.
+      expect(answersOf(models, { scores })).toEqual([
+        ['Best score', 'B', '82.0 · A may be as good · not known of C'],
+        ['Cheapest month', 'A', '$72.00 · not known of C'],
+      ]);
+    });
+
+    it('is the one of today, beside that of a price to come', () => {
+      const next = { from: '2026-12-10', input_price: 4, output_price: 0, cache_read_price: 0 };
+      const rising = priced('a', 1, { price_history: [{ ...next, price_tiers: [], sources: [] }] });
+      expect(answersOf([rising, priced('b', 2)])).toEqual([
+        ['Cheapest month', 'A', '$72.00 · from 10 Dec 2026: B'],
+      ]);
+    });
+
+    it('of solved tasks is surely none whose prices have changed since', () => {
+      const solved = {
+        board: 'Board',
+        period: '2026-09',
+        models: {
+          a: { usd: 3, effort: 'high', percent: 50, isMoved: true },
+          b: { usd: 4, effort: null, percent: 50 },
+        },
+      };
+      const models = [priced('a', 1), priced('b', 1)];
+      expect(answersOf(models, { solved })).toContainEqual([
+        'Cheapest solved task',
+        'A',
+        '$3.00 · high · 50.0\u00a0% · before its prices changed · B may cost no more',
+      ]);
+    });
+
+    it('is left out of a comparison of one, and no retired model leads', () => {
+      expect(answersOf([priced('a', 1)])).toEqual([]);
+      expect(answersOf([priced('a', 1), model('b', retiredAt(0.1))])).toEqual([]);
+    });
   });
 });
 

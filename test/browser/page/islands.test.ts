@@ -336,6 +336,8 @@ describe('the comparison', () => {
     const examples = page.locator('.examples a');
     expect(await examples.count()).toBeGreaterThan(1);
     const names = (await examples.first().innerText()).split(' · ');
+    // The first is compared already.
+    await expect.poll(() => textsOf(page, '.comparison thead th a')).toEqual(names);
     await examples.first().click();
     await expect.poll(() => textsOf(page, '.comparison thead th a')).toEqual(names);
     await page.getByRole('link', { name: 'A solved task' }).waitFor();
