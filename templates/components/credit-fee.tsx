@@ -24,13 +24,13 @@ export function sellerTermsText(page: Page, data: Data, id: string): string | un
   return isPlanOnly(data, id) ? page.t('with its plan alone') : creditFeeText(page, data, id);
 }
 
-/** The same beside a month that has the fee: `month with its 5.5 % fee on credit`. */
+/** The same beside a month that has the fee: `month with 5.5 % fee`. */
 export function monthTermsText(page: Page, data: Data, id: string): string | undefined {
   if (isPlanOnly(data, id)) return page.t('with its plan alone');
   const fee = data.providers.find((provider) => provider.id === id)?.credit_fee;
   return fee == null
     ? undefined
-    : page.t('month with its {percent} fee on credit', { percent: page.percent(fee.percent) });
+    : page.t('month with {percent} fee', { percent: page.percent(fee.percent) });
 }
 
 /** `OpenRouter (with its fee)`, beside a sum that has it. */

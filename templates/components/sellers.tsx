@@ -396,7 +396,7 @@ function AgainstVendor({ row, market }: RowProps) {
   const compared = isOfOtherBuild(row) ? undefined : market.compared;
   const difference = compared && vendorDifference(page, row, compared);
   const ofMonth = monthAgainst(page, row, market);
-  const isSaid = ofMonth !== undefined && !difference?.isPeak;
+  const isSaid = ofMonth !== undefined;
   const isSame = difference?.kind === 'same' && compared?.peak === undefined;
   const text =
     changeText(page, { row, market }) ?? (isSaid || isSame ? undefined : difference?.text);
@@ -557,10 +557,8 @@ function SellerNames({ data, row, isUsual, market }: SellerNamesProps) {
   const shared = { data, row, windows: market.windows };
   return (
     <>
-      <Names {...shared} sellers={providers.slice(0, count)} />{' '}
-      {row.build !== undefined && (
-        <small>{page.t('build of {date}', { date: page.dateText(row.build) })}</small>
-      )}{' '}
+      <Names {...shared} sellers={providers.slice(0, count)} />
+      <OwnBuild day={row.build} />{' '}
       {odd === undefined && <AgainstVendor row={row} market={market} />}
       {others.length > 0 && (
         <details>
@@ -625,6 +623,14 @@ function OwnIds({ ids: [first, ...others] }: { ids: readonly string[] }) {
   const page = usePage();
   if (first === undefined) return null;
   const text = others.length === 0 ? first : `${first} +${others.length}`;
+  return <span class="quiet own">{page.t(' ({text})', { text })}</span>;
+}
+
+/** The build that sellers name, of a model that has several. */
+function OwnBuild({ day }: { day: string | undefined }) {
+  const page = usePage();
+  if (day === undefined) return null;
+  const text = page.t('build of {date}', { date: page.dateText(day) });
   return <span class="quiet own">{page.t(' ({text})', { text })}</span>;
 }
 

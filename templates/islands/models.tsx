@@ -19,7 +19,7 @@ import type { Column } from '../components/table.tsx';
 import type { SolvedCost } from '../components/task-costs.ts';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
-import { type Catalogue, currencySigns, type Message } from '../text.ts';
+import { type Catalogue, currencySigns, gapOf, type Message } from '../text.ts';
 
 type ModelTableProps = {
   /** The models that are not retired. */
@@ -397,7 +397,8 @@ function Legend({ rankedFrom }: Pick<ModelTableProps, 'rankedFrom'>) {
       {page.t(
         'Overall is the score to expect on an average board, with its 90 % interval, of models on at least {rankedFrom} current boards.',
         { rankedFrom },
-      )}{' '}
+      )}
+      {gapOf(page)}
       {rich(
         page,
         '<b>Verified</b>: read on the vendor’s own pages, or in two independent catalogues that agree. <b>Unverified</b>: neither. <b>Seed</b>: sources disagree. A dash is unknown.',

@@ -368,6 +368,7 @@ function CountedPlace({ data, place }: { data: Data; place: ModelPlace }) {
   ];
   return (
     <small>
+      {'· '}
       {page.t('counts by {month}: {place}', {
         month: page.dateText(period),
         place: page.clausesText(texts),

@@ -101,7 +101,7 @@ function ModelsPage({ data }: ModelListProps) {
         <p class="quiet">
           {rich(
             page,
-            '{solved} is of {board}, {month}: each model at its cheapest effort within 10 % of its own best. Models do not all solve the same share of the tasks.',
+            '{solved} is of {board}, {month}: each model at its cheapest effort within 10 % of its own best. Models do not all solve the same share of the tasks. A dash: not measured.',
             {
               solved: (
                 <a href={href(page, 'models', {}, { sort: 'solved' })}>

@@ -66,6 +66,6 @@ describe('where to buy a model of several builds', () => {
   it('orders who takes a fee on credit by what one pays', () => {
     const row = rows.find((each) => each.includes('OpenRouter') && each.includes('3.96'));
     // 150.48 × 1.055 = 158.76, which is 1.055 of the vendor at peak hours.
-    expect(row).toMatch(/month with its 5.5 % fee on credit.* \$158.76 .*\+6 % at peak/);
+    expect(row).toMatch(/month with 5.5 % fee.* \$158.76 .*\+6 % at peak/);
   });
 });

@@ -857,7 +857,7 @@ describe('the pages of the real feed', () => {
       const model = site.models.find(({ id }) => id === model_id);
       const html = textOf(files, `models/${model_id}/index.html`);
       const row = new RegExp(
-        `boards/${key}/">[^<]*</a><b[^>]*> •</b> <small>[^<]*</small> <small>counts by ${month(whole.period)}: ${Number(native.toFixed(2))}[^<]*, ([^<,]*)</small>`,
+        `boards/${key}/">[^<]*</a><b[^>]*> •</b> <small>[^<]*</small> <small>· counts by ${month(whole.period)}: ${Number(native.toFixed(2))}[^<]*, ([^<,]*)</small>`,
       );
       // Of a model that the newest list lacks the counted one stands alone.
       const alone = new RegExp(
