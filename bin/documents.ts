@@ -1,6 +1,7 @@
 import type { Site } from '../build/derive/site.ts';
 import { type Endpoint, typeHint } from '../feed/contract/endpoint.ts';
 import { endpoints } from '../feed/contract/endpoints.ts';
+import { type FieldSchema, fieldType } from '../feed/contract/field-type.ts';
 import { type Document, documents } from '../feed/contract/other-files.ts';
 import { addressOf } from '../feed/contract/paths.ts';
 import { board, entry } from '../feed/contract/schemas/board.ts';
@@ -111,26 +112,12 @@ function markdownTable(heading: string[], rows: string[][]): string {
     .join('\n');
 }
 
-type FieldSchema = {
-  type?: string | readonly string[];
-  description?: string;
-  items?: FieldSchema;
-  enum?: readonly (string | null)[];
-};
-
 /** A row for each field of an object, in the order in which answers have them. */
 function fieldTable({ properties }: { properties: { [name: string]: FieldSchema } }): string {
   const rows = Object.entries(properties).map(([name, schema]) => [
     `\`${name}\``,
-    typeText(schema),
+    `\`${fieldType(schema)}\``,
     schema.description ?? '',
   ]);
   return markdownTable(['field', 'type', 'meaning'], rows);
-}
-
-function typeText({ type = 'any', items, enum: values }: FieldSchema): string {
-  if (items !== undefined) return `array of ${typeText(items)}`;
-  if (values !== undefined)
-    return values.map((value) => (value === null ? 'null' : `\`${value}\``)).join(', ');
-  return typeof type === 'string' ? type : type.join(' or ');
 }

@@ -10,7 +10,7 @@ import { familyAt, isOnDomains, ownerOf, toRow } from './records.ts';
 type SourceRecord = FromSchema<typeof sourceRecord>;
 
 /**
- * Sources as answers have them, in the order that `SOURCE_ORDER` of feed/contract/schemas tells.
+ * Sources as answers have them, in the order that `sources` of feed/contract/schemas tells.
  */
 export type ToSources = (records: readonly SourceRecord[]) => Source[];
 

@@ -9,6 +9,7 @@ import { type Document, documents } from '../../feed/contract/other-files.ts';
 import { type GuideName, guideGroups, guideNames, guides } from '../../feed/contract/pages.ts';
 import { expand, mcpPath } from '../../feed/contract/paths.ts';
 import { type ProblemCode, problemKinds } from '../../feed/contract/vocabulary.ts';
+import { CodeBlock } from '../components/code-block.tsx';
 import { Copied } from '../components/copied.tsx';
 import { convertedAmount } from '../components/currency.ts';
 import { href, listMark, OutwardLink, rich, under } from '../components/links.tsx';
@@ -21,6 +22,7 @@ import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
 import { gapOf, type Message } from '../text.ts';
 import { exampleOf, shortenedJson } from './docs-examples.ts';
+import { describedSchemas, Fields, FirstRequest, Limits, UseCost, withCode } from './docs-use.tsx';
 
 /** The description of the API, and the documents of `docs/`. */
 export const docsPages = (data: Data): BuiltPage[] => [
@@ -82,10 +84,12 @@ function ApiPage({ data }: ApiProps) {
             'Addresses begin at <code>{apiRoot}</code>. In every answer <code>null</code> means unknown or not applicable, as the description of the field says, and a price of <code>0</code> is free. Prices of models are in dollars: those in yuan stand in <code>list_prices</code>, with the currency <code>CNY</code>. A trailing slash makes no difference.',
             { apiRoot },
           )}
-          {gapOf(page)}
-          {rich(page, 'Every field is described in {guide}.', { guide: <GuideLink guide="api" /> })}
         </p>
+        <FirstRequest data={data} />
+        <h2 id="wants">{page.t('What to request')}</h2>
         <Wants data={data} />
+        <Fields />
+        <UseCost data={data} />
         <h2 id="yuan">{page.t('Prices in yuan')}</h2>
         <YuanPrices data={data} />
         <h2 id="own-use">{page.t('Your own use')}</h2>
@@ -127,6 +131,7 @@ function ApiPage({ data }: ApiProps) {
             </div>
           ))}
         </dl>
+        <Limits />
         <h2 id="mcp">{page.t('For coding agents')}</h2>
         <p>
           {rich(
@@ -241,7 +246,7 @@ function yuanExample(
   const rate = Number(per_usd.toPrecision(4));
   const dollars = model.input_price ?? 0;
   return page.t(
-    '{name}, a million tokens of input: {yuan} by its list in yuan; converted it would be {dollars} × {rate} = {converted}, at the rate of {date}.',
+    '{name}, a million tokens of input: {yuan} by its list in yuan; converted it would be {dollars} × {rate} {converted}, at the rate of {date}.',
     {
       name: model.name,
       yuan: page.tokenPrice(yuanInput(model), true),
@@ -325,26 +330,6 @@ function OwnUse() {
 /** As `docs/clients.md` has it. */
 export const INSTALL = `npm ci && npm run release -- --only npm
 npm install --global ./release/coderfeed-1.0.0.tgz`;
-
-function CodeBlock({ text }: { text: string }) {
-  const page = usePage();
-  return (
-    <div class="code">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it there is no scrolling by keyboard */}
-      <pre tabIndex={0}>
-        <code>{text}</code>
-      </pre>
-      <button
-        type="button"
-        class="copy scripted"
-        data-copy={text}
-        aria-label={page.t('Copy the code')}
-      >
-        {page.t('copy')}
-      </button>
-    </div>
-  );
-}
 
 /** The settings of agents, which the document of the server has with where each is documented. */
 function AgentSettings({ guide }: { guide: string }) {
@@ -459,7 +444,7 @@ function EndpointPart({ id, endpoint, example, isOpen }: EndpointProps) {
       <p class="quiet">
         {rich(page, 'Returns {returns}.', {
           returns: (
-            <a href={`${href(page, 'guide', { guide: 'api' })}#fields`} hreflang={englishOf(page)}>
+            <a href="#fields">
               <Returned endpoint={endpoint} />
             </a>
           ),
@@ -493,11 +478,6 @@ function problemLinks(page: Page, codes: readonly ProblemCode[]) {
       </a>
     </>
   ));
-}
-
-/** Text in which what stands in backticks is code. */
-function withCode(text: string) {
-  return text.split('`').map((part, index) => (index % 2 === 0 ? part : <code>{part}</code>));
 }
 
 /** The fixed scale of every edition that a published period belongs to. */
@@ -664,11 +644,42 @@ function Contents({ current, children }: ContentsProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it there is no scrolling by keyboard */}
       <section aria-label={page.t('Contents')} tabIndex={0}>
         {/* The endpoints are many more than the documents, which would be out of sight below them. */}
+        {current === undefined && <ApiSections />}
         {current === undefined && documents}
         {children}
         {current !== undefined && documents}
       </section>
     </details>
+  );
+}
+
+/** What the page of the API has, by where it stands. */
+const apiSections = {
+  first: 'The first request',
+  wants: 'What to request',
+  fields: 'Fields',
+  use: 'What a request costs',
+  yuan: 'Prices in yuan',
+  'own-use': 'Your own use',
+  endpoints: 'All endpoints',
+  problems: 'Problems',
+  limits: 'Limits and caching',
+  mcp: 'For coding agents',
+  normalisation: 'Normalisation',
+} as const satisfies { [id: string]: Message };
+
+function ApiSections() {
+  const page = usePage();
+  return (
+    <nav aria-label={page.t('On this page')}>
+      <ul class="plain links">
+        {Object.entries(apiSections).map(([id, title]) => (
+          <li>
+            <a href={`#${id}`}>{page.t(title)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -703,6 +714,12 @@ const tablesOfApi: { [name: string]: string } = {
   endpoints: '[All endpoints](../docs#endpoints), each with its parameters and an answer.',
   parameters: '[All endpoints](../docs#endpoints) have their parameters with them.',
   problems: '[All problems](../docs#problems), each with what to do.',
+  ...Object.fromEntries(
+    describedSchemas.map(({ name, properties }) => [
+      name,
+      `[${Object.keys(properties).length} fields](../docs#fields-${name}), each with its type and meaning.`,
+    ]),
+  ),
 };
 
 export function guideHtml(page: Page, text: string): string {

@@ -1187,7 +1187,7 @@ describe('the pages in Chinese', () => {
     expect(html).toContain('整数，不小于 1，默认 100');
     // What is in English alone is said to be, there and at its own head.
     expect(html).toMatch(
-      /各字段的说明见<a [^>]*hreflang="en">API 使用说明<\/a><small>（英文）<\/small>。/,
+      /示例见<a [^>]*hreflang="en">TypeScript 客户端与命令行<\/a><small>（英文）<\/small>。/,
     );
     const [head] = textOf(files, 'docs/mcp/index.html').split('<h1');
     expect(head).toMatch(
@@ -1199,7 +1199,7 @@ describe('the pages in Chinese', () => {
   it('say with a model of the feed where prices in yuan stand, and of which board a scale is', () => {
     const html = textOf(files, 'docs/index.html');
     const [, name = '', yuan = '', usd = '', converted = ''] =
-      /<p>([^<]*), a million tokens of input: ¥([\d.]+)[^<]* by its list in yuan; converted it would be \$([\d.]+) × [\d.]+ = ≈¥([\d.]+)/.exec(
+      /<p>([^<]*), a million tokens of input: ¥([\d.]+)[^<]* by its list in yuan; converted it would be \$([\d.]+) × [\d.]+ ≈¥([\d.]+)/.exec(
         html,
       ) ?? [];
     const model = site.models.find((each) => each.name === name);

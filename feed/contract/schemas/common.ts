@@ -214,7 +214,7 @@ export const source = object('Where a price was read.', {
 });
 export type Source = FromSchema<typeof source>;
 
-export const SOURCE_ORDER =
-  "The best first: of those that were read on a known day, the vendor's own pages, then pages of clouds and of other vendors, catalogues, transcripts, other pages; within each the newest reading.";
-
-export const sources = arrayOf(source, `Where the price now in force was read. ${SOURCE_ORDER}`);
+export const sources = arrayOf(
+  source,
+  "Where the price now in force was read. The best first: of those that were read on a known day, the vendor's own pages, then pages of clouds and of other vendors, catalogues, transcripts, other pages; within each the newest reading.",
+);
