@@ -1,4 +1,3 @@
-import { groupBy } from '../../feed/collections.ts';
 import type { Plan, PlanDetail } from '../../feed/contract/schemas/plan.ts';
 import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
@@ -32,6 +31,7 @@ import {
   type ModelFamily,
   mayInclude,
   type WeighedModel,
+  type WeighedPlan,
   weighPlans,
 } from '../components/plan-rows.ts';
 import { intervalStates } from '../components/prices.tsx';
@@ -136,16 +136,17 @@ function PlanListPage({ data }: { data: Data }) {
   const models = data.models.filter(
     (model) => hasPrice(weighedPrices(page, model)) && isServed(model),
   );
-  const best = bestRanked(page, models, data);
-  const days = data.soldPlans.map((plan) => toEvidence(plan.sources).read ?? '');
-  const newest = days.reduce((one, other) => (one > other ? one : other), '');
+  const plans = data.soldPlans.map((plan) => toWeighed(page, plan, data));
+  const best = lastingFirst(page, bestRanked(page, models, data), { plans, data });
+  const read = data.soldPlans.filter((plan) => isFresh(page, toEvidence(plan.sources).read));
   return (
     <article>
       <Heading title={page.t('Which plan?')}>
         <p class="quiet">
-          {page.t('{count} plans, prices checked up to {day}', {
-            count: data.soldPlans.length,
-            day: page.dateText(newest),
+          {page.t('{count} plans, {fresh} of their prices checked in the last {days} days', {
+            count: plans.length,
+            fresh: read.length,
+            days: FRESH_DAYS,
           })}
         </p>
       </Heading>
@@ -153,7 +154,7 @@ function PlanListPage({ data }: { data: Data }) {
         name="plans"
         render={Plans}
         props={{
-          plans: data.soldPlans.map((plan) => toWeighed(page, plan, data)),
+          plans,
           models: [...new Set([...best, ...withIncluded(models, data)])].map((model) =>
             toWeighedModels(page, model, data),
           ),
@@ -179,12 +180,23 @@ function PlanListPage({ data }: { data: Data }) {
       </p>
       <ExchangeRates rates={data.exchangeRates.filter(isOfManyPlans)} />
       <div class="plan-groups">
-        {groupByTool(page, data.soldPlans).map(({ tool, plans }) => (
-          <PlanGroup tool={tool} plans={plans} data={data} />
+        <p class="plan-columns" aria-hidden="true">
+          <span>{page.t('Tool or vendor')}</span>
+          {placesOf(page).map((region) => (
+            <span>{page.t('A month, {place}', { place: regionName(page, region) })}</span>
+          ))}
+        </p>
+        {groupByTool(page, data.soldPlans).map((group) => (
+          <PlanGroup {...group} data={data} />
         ))}
       </div>
     </article>
   );
+}
+
+/** Where plans are sold, first where the reader of the page is. */
+function placesOf(page: Page): Plan['region'][] {
+  return homeCurrency(page) === 'CNY' ? ['domestic', 'overseas'] : ['overseas', 'domestic'];
 }
 
 /**
@@ -211,6 +223,26 @@ function bestRanked(page: Page, models: readonly ListedModel[], data: Data): Lis
   const named = models.filter(({ id }) => namedBy(id) >= FEWEST_PLANS);
   const best = named.toSorted((left, right) => score(right) - score(left));
   return fewOfEachVendor(best).slice(0, OFTEN);
+}
+
+type WeighedPlansOf = { plans: readonly WeighedPlan[]; data: Data };
+
+/** The best-ranked models, and before them the first with which a plan that is sold here is known to last. */
+function lastingFirst(
+  page: Page,
+  best: readonly ListedModel[],
+  { plans, data }: WeighedPlansOf,
+): ListedModel[] {
+  const [here] = placesOf(page);
+  const sold = plans.filter(({ region, isForTeam }) => region === here && !isForTeam);
+  const lasts = (model: ListedModel) =>
+    weighPlans(sold, {
+      layOut: evenDay(dailyUse({}), model.id),
+      models: new Map([[model.id, toWeighedModel(page, model, data)]]),
+      rates: page.rates,
+      bases: plans,
+    })?.rows.some(({ judgement }) => judgement.verdict === 'holds');
+  return [...new Set([...best.filter(lasts).slice(0, 1), ...best])];
 }
 
 /** The first models of each vendor. */
@@ -255,13 +287,15 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
   return (
     <details class="plan-group">
       <summary>
-        <b>{tool}</b>{' '}
-        <small>
-          {[
-            page.t('{count, plural, one {# plan} other {# plans}}', { count: plans.length }),
-            ...pricesText(page, byPrice),
-          ].join(' · ')}
-        </small>
+        <span>
+          <b>{tool}</b>{' '}
+          <small>
+            {page.t('{count, plural, one {# plan} other {# plans}}', { count: plans.length })}
+          </small>
+        </span>
+        {placesOf(page).map((region) => (
+          <PlacePrices region={region} byPrice={byPrice} />
+        ))}
       </summary>
       <ul class="rows plan-list">
         {byPrice.map((plan) => (
@@ -354,46 +388,46 @@ function isOfManyPlans({ currency }: Pick<Data['exchangeRates'][number], 'curren
   return currency === 'CNY';
 }
 
-/** What the plans of a tool cost a month; to who pays in yuan first those sold in China, then the others. */
-function pricesText(page: Page, byPrice: readonly Plan[]): string[] {
-  const places = groupBy(byPrice, ({ region }) => region);
-  if (homeCurrency(page) !== 'CNY' || places.size === 1) return rangesText(page, byPrice);
-  return [...places]
-    .sort(([left], [right]) => compareCodeUnits(left, right))
-    .map(([region, plans]) => {
-      const ranges = page.clausesText(rangesText(page, plans));
-      return `${regionName(page, region)} ${ranges}`;
-    });
+type PlacePricesProps = { region: Plan['region']; byPrice: readonly Plan[] };
+
+/** From what to what the plans of a tool cost a month that are sold at a place; an empty cell where none are. */
+function PlacePrices({ region, byPrice }: PlacePricesProps) {
+  const page = usePage();
+  const plans = byPrice.filter((plan) => plan.region === region);
+  if (plans.length === 0) return <small />;
+  return (
+    <small>
+      <span class="narrow">{regionName(page, region)} </span>
+      {rangeText(page, plans)}
+    </small>
+  );
 }
 
-/**
- * From what to what some plans cost a month: a range for each of their currencies, to who pays in yuan
- * one in yuan; and of how many the price is not known.
- */
-function rangesText(page: Page, byPrice: readonly Plan[]): string[] {
-  const known = byPrice.filter(({ price_monthly }) => price_monthly !== null);
-  const home = homeCurrency(page);
-  const groups = groupBy(known, ({ currency }) => (home === 'CNY' ? home : currency));
-  const ranges = [...groups.values()].map((plans) => rangeText(page, plans));
-  const unknown = byPrice.filter(
-    ({ price_monthly, price_yearly }) => price_monthly === null && price_yearly === null,
-  ).length;
-  if (unknown === 0) return ranges;
-  const unknownText = page.t('{count, plural, one {# price unknown} other {# prices unknown}}', {
-    count: unknown,
+/** From the least price of some plans to the most, and of how many it is not known. */
+function rangeText(page: Page, plans: readonly Plan[]): string {
+  const known = plans.filter((plan) => yearTwelfth(plan, page) < Infinity);
+  const unknown = page.t('{count, plural, one {# price unknown} other {# prices unknown}}', {
+    count: plans.length - known.length,
   });
-  return [...ranges, unknownText];
+  const [first] = known;
+  if (first === undefined) return unknown;
+  const high = rowPrice(page, known.at(-1) ?? first);
+  // The code of their currency stands behind the second alone: `¥118 to ¥1,078 CNY`.
+  const [code = ''] = / [A-Z]{3}$/.exec(high) ?? [];
+  const low = rowPrice(page, first).replace(code, '');
+  const range =
+    first.price_monthly === 0
+      ? page.t('free to {high}', { high })
+      : page.t('{low} to {high}', { low, high });
+  return page.clausesText([
+    low + code === high ? high : range,
+    ...(known.length < plans.length ? [unknown] : []),
+  ]);
 }
 
-/** From the least price of some plans to the most. */
-function rangeText(page: Page, plans: readonly [Plan, ...Plan[]]): string {
-  const [first] = plans;
-  const low = monthlyText(page, first);
-  const high = monthlyText(page, plans.at(-1) ?? first);
-  if (low === high) return low;
-  return first.price_monthly === 0
-    ? page.t('free to {high}', { high })
-    : page.t('{low} to {high}', { low, high });
+/** What a month costs in the currency of the reader; one that is sold by the year a twelfth of that. */
+function rowPrice(page: Page, plan: Plan): string {
+  return plan.price_monthly === null ? twelfthText(page, plan) : monthlyText(page, plan);
 }
 
 /** USD a month by which plans stand in order: of those sold by the year alone a twelfth of it. */
