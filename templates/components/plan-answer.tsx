@@ -173,7 +173,7 @@ export function PlanTable({ weighed, advice }: PlanTableProps) {
     return isPart ? bill : undefined;
   };
   const short = judged('does_not_hold').filter((row) => !filled.includes(row));
-  const whole = short.filter(({ only }) => only === undefined);
+  const whole = short.filter(({ only }) => !only);
   const groups: LineGroup[] = [
     { rows: withBill([...judged('holds'), ...mayHold.filter(isLikely)], bill) },
     { title: page.t('Cheaper with the rest by the token'), rows: filled },
@@ -190,7 +190,7 @@ export function PlanTable({ weighed, advice }: PlanTableProps) {
     },
     {
       title: page.t('With some of the models'),
-      rows: short.filter((row) => !whole.includes(row)),
+      rows: short.filter(({ only }) => only),
     },
   ];
   const chosen = advice.lead ?? bill;
@@ -301,21 +301,25 @@ function rowAttributes(line: PlanOrBill, isChosen: boolean) {
 
 function nameCell(page: Page, line: PlanOrBill): ComponentChild {
   if ('bill' in line) return <Named note={line.model}>{page.t('By the token')}</Named>;
-  const { model, score, plan, alike = [] } = line;
-  const { name, vendor, old } = plan;
-  const maker = page.vendorName(vendor);
-  const scored =
-    model && score ? page.t('{model}, overall {score}', { model, score: score.toFixed(1) }) : model;
+  const { alike = [] } = line;
   return (
-    <Named note={notesText([!name.startsWith(maker) && maker, scored, old])}>
-      {[line, ...alike].map(({ plan: each }, index) => (
+    <Named note={nameNote(page, line)}>
+      {[line, ...alike].map(({ plan: { id, name } }, index) => (
         <>
           {index > 0 && listMark(page)}
-          <a href={href(page, 'plan', { id: each.id })}>{each.name}</a>
+          <a href={href(page, 'plan', { id })}>{name}</a>
         </>
       ))}
     </Named>
   );
+}
+
+/** Whose plan that is, with which model it is weighed, and what of it is old. */
+function nameNote(page: Page, { model, score, plan: { name, vendor, old } }: PlanRow): string {
+  const maker = page.vendorName(vendor);
+  const scored =
+    model && score ? page.t('{model}, overall {score}', { model, score: score.toFixed(1) }) : model;
+  return notesText([!name.startsWith(maker) && maker, scored, old]);
 }
 
 function notesText(notes: readonly (string | false | undefined)[]): string {

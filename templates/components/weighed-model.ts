@@ -10,7 +10,7 @@ import { gapOf } from '../text.ts';
 import { type HomeCurrency, homeCurrency } from './currency.ts';
 import { listOffPeak, offPeakRate, peakText } from './hours.ts';
 import { leadingYuan } from './model-figures.tsx';
-import type { LaterPrice, ShortRate, WeighedModel } from './plan-rows.ts';
+import type { ShortRate, WeighedModel } from './plan-rows.ts';
 import {
   divided,
   isYuanUnknown,
@@ -282,23 +282,35 @@ function withLater(page: Page, model: ModelDetail, lists: Lists): Lists {
   const [now, then] = [model, prices].map((each) => blendedPrice(each, policy.inputShare) ?? 0);
   if (!now || !then || now === then) return lists;
   const from = page.dateText(next.from);
-  const note = page.t(
-    now < then
-      ? 'From {date} {model} costs more by the token, and limits in dollars hold less of it.'
-      : 'From {date} {model} costs less by the token, and limits in dollars hold more of it.',
-    { date: from, model: model.name },
-  );
-  const noted = <Noted extends { note?: string }>(list: Noted) => ({
-    ...list,
-    note: [list.note, note].filter(Boolean).join(gapOf(page)),
-  });
+  const about = { date: from, model: model.name };
+  return {
+    ...withNote(
+      page,
+      lists,
+      now < then
+        ? page.t(
+            'From {date} {model} costs more by the token, and limits in dollars hold less of it.',
+            about,
+          )
+        : page.t(
+            'From {date} {model} costs less by the token, and limits in dollars hold more of it.',
+            about,
+          ),
+    ),
+    later: { days: page.daysUntil(next.from), from, prices },
+  };
+}
+
+/** The same with one more sentence on each of the prices. */
+function withNote(page: Page, lists: Lists, added: string): Lists {
   const { other, least } = lists;
-  const later: LaterPrice = { days: page.daysUntil(next.from), from, prices };
+  const noted = <Noted extends { note?: string }>(list: Noted) => {
+    return { ...list, note: [list.note, added].filter(Boolean).join(gapOf(page)) };
+  };
   return {
     ...noted(lists),
     ...(other && { other: noted(other) }),
     ...(least && { least: noted(least) }),
-    later,
   };
 }
 

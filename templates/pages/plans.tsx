@@ -2,7 +2,7 @@ import type { Plan, PlanDetail } from '../../feed/contract/schemas/plan.ts';
 import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { AllPlans } from '../components/all-plans.tsx';
-import { homeCurrency } from '../components/currency.ts';
+import { convertedAmount, homeCurrency } from '../components/currency.ts';
 import { DaysLeft } from '../components/deadline.tsx';
 import { evenDay } from '../components/even-day.ts';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
@@ -411,22 +411,20 @@ function rangeText(page: Page, plans: readonly Plan[]): string {
   });
   const [first] = known;
   if (first === undefined) return unknown;
+  const low = rowPrice(page, first);
   const high = rowPrice(page, known.at(-1) ?? first);
-  // The code of their currency stands behind the second alone: `¥118 to ¥1,078 CNY`.
-  const [code = ''] = / [A-Z]{3}$/.exec(high) ?? [];
-  const low = rowPrice(page, first).replace(code, '');
   const range =
     first.price_monthly === 0
       ? page.t('free to {high}', { high })
       : page.t('{low} to {high}', { low, high });
-  return page.clausesText([
-    low + code === high ? high : range,
-    ...(known.length < plans.length ? [unknown] : []),
-  ]);
+  const some = known.length < plans.length ? [unknown] : [];
+  return page.clausesText([low === high ? low : range, ...some]);
 }
 
 /** What a month costs in the currency of the reader; one that is sold by the year a twelfth of that. */
 function rowPrice(page: Page, plan: Plan): string {
+  if (homeCurrency(page) === 'USD' && plan.currency !== 'USD' && plan.price_monthly !== 0)
+    return convertedAmount(yearTwelfth(plan, page), '$');
   return plan.price_monthly === null ? twelfthText(page, plan) : monthlyText(page, plan);
 }
 

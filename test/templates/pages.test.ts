@@ -1133,7 +1133,7 @@ describe('the pages in Chinese', () => {
     expect(textOf(files, 'zh/models/claude-opus-5/index.html')).toContain(' · 推理 · ');
     const plans = textOf(files, 'zh/subscriptions/index.html');
     expect(plans).toContain('每席位');
-    expect(plans).toContain('<summary><b>豆包、TRAE</b>');
+    expect(plans).toContain('<summary><span><b>豆包、TRAE</b>');
     expect(textOf(files, 'zh/boards/editor_bench/index.html')).toContain('一个智能体编程任务');
     const { models, plans: all, boards } = site;
     const said = new Set([
@@ -1154,7 +1154,7 @@ describe('the pages in Chinese', () => {
         ],
       ),
       // The names of groups of plans.
-      ...[...textOf(files, 'subscriptions/index.html').matchAll(/<summary><b>([^<]*)/g)].map(
+      ...[...textOf(files, 'subscriptions/index.html').matchAll(/<summary><span><b>([^<]*)/g)].map(
         ([, tool]) => tool,
       ),
     ]);
@@ -1242,11 +1242,16 @@ describe('the pages in Chinese', () => {
     expect(textOf(files, 'zh/vendors/anthropic/index.html')).toMatch(/>每月 ≈¥\d+ 起</);
     expect(textOf(files, 'vendors/anthropic/index.html')).toContain('>from $20 a month<');
     const list = textOf(files, 'zh/subscriptions/index.html');
-    const groups = [...list.matchAll(/<summary><b>([^<]*)<\/b> <small>([^<]*)/g)];
+    const groups = [
+      ...list.matchAll(/<summary><span><b>([^<]*)<\/b>.*?<\/span>(<small.*?)<\/summary>/g),
+    ];
     expect(groups[0]?.[1]).toContain('智谱');
-    expect(groups.find(([, tool]) => tool === 'Claude')?.[2]).toMatch(/ · 免费至 ≈¥[\d,]+$/);
+    // Nothing is sold in China, and what is sold abroad stands in the second column.
+    expect(groups.find(([, tool]) => tool === 'Claude')?.[2]).toMatch(
+      /^<small><\/small><small>.*免费至 ≈¥[\d,]+<\/small>$/,
+    );
     expect(groups.filter(([, , prices]) => prices?.includes('$'))).toEqual([]);
-    expect(textOf(files, 'subscriptions/index.html')).toMatch(/<summary><b>Claude<\/b>/);
+    expect(textOf(files, 'subscriptions/index.html')).toMatch(/<summary><span><b>Claude<\/b>/);
   });
 
   it('have a title and a description in Chinese', () => {

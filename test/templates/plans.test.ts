@@ -1222,9 +1222,9 @@ describe('the answer before anything is chosen', () => {
 
   it.each<['en' | 'zh', includes: 'domestic' | 'overseas', bill: RegExp]>([
     ['en', 'overseas', /By the token it costs \$468\.00/],
-    ['zh', 'domestic', /按 token 付费每月 ¥1,092/],
+    ['zh', 'domestic', /按 token 付费，?每月 ¥1,092/],
     // Who may buy anywhere can pay by the token in China, too.
-    ['zh', 'overseas', /按 token 付费每月 ¥1,092/],
+    ['zh', 'overseas', /按 token 付费，?每月 ¥1,092/],
   ])('has in %s of plans that are sold %s the bill of that place', (language, region, bill) => {
     const prices = { input_price: 1 / 3, output_price: 10 / 3, price_tiers: [] };
     const unknown = { cache_read_price: null, cache_write_price: null };
