@@ -372,16 +372,18 @@ export function withDoubt(
   return isDoubted ? [...marks, { kind: 'unverified', text: page.t('unverified') }] : [...marks];
 }
 
-/** What the first tier makes of the prices: `×5 above 100k`, `up to ×2 above 272k`; the rates say the rest. */
+/** What the first tier makes of the prices: `×5 above 100k`, `in ×2 above 272k`. */
 function tierText(page: Page, base: TokenPair, tier: TierPair): string {
   const tokens = tokenText(tier.above_input_tokens);
   const input = timesAsMuch(tier.input_price, base.input_price);
   const output = timesAsMuch(tier.output_price, base.output_price);
   if (input === undefined || output === undefined)
     return page.t('another price above {tokens}', { tokens });
-  return input === output
-    ? page.t('×{factor} above {tokens}', { factor: input, tokens })
-    : page.t('up to ×{factor} above {tokens}', { factor: Math.max(input, output), tokens });
+  if (input === output) return page.t('×{factor} above {tokens}', { factor: input, tokens });
+  // Most of what an agent pays is input; the page of the model has both prices.
+  return input === 1
+    ? page.t('out ×{factor} above {tokens}', { factor: output, tokens })
+    : page.t('in ×{factor} above {tokens}', { factor: input, tokens });
 }
 
 /** What cheaper hours make of the prices: `half off-peak`, `in ×0.5, out ×0.4 off-peak`. */

@@ -126,8 +126,8 @@ describe('the mark of a price of long requests', () => {
 
   it('says of input and of output how many times as much they cost', () => {
     const doubled = { above_input_tokens: 272_000, input_price: 20, output_price: 100 };
-    expect(marksOf(inDollars)).toEqual(['up to ×2 above 272k']);
-    expect(marksOf(inDollars, 'zh')).toEqual(['272k 以上最高 ×2']);
+    expect(marksOf(inDollars)).toEqual(['in ×2 above 272k']);
+    expect(marksOf(inDollars, 'zh')).toEqual(['272k 以上输入 ×2']);
     expect(marksOf({ ...inDollars, price_tiers: [doubled] })).toEqual(['×2 above 272k']);
   });
 
@@ -139,6 +139,11 @@ describe('the mark of a price of long requests', () => {
     expect(doubted('verified', 1)).toEqual([]);
   });
 
+  it('is of the output where the input costs no more', () => {
+    const tier = { above_input_tokens: 272_000, input_price: 10, output_price: 75 };
+    expect(marksOf({ ...inDollars, price_tiers: [tier] })).toEqual(['out ×1.5 above 272k']);
+  });
+
   it('names no factor where one of the prices is unknown', () => {
     const tier = { above_input_tokens: 272_000, input_price: 20, output_price: null };
     expect(marksOf({ ...inDollars, price_tiers: [tier] })).toEqual(['another price above 272k']);
@@ -148,7 +153,7 @@ describe('the mark of a price of long requests', () => {
     const offPeak = { condition: 'off_peak', above_input_tokens: null };
     const half = { ...offPeak, input_price: 5, output_price: 25 };
     const other = { ...offPeak, input_price: 5, output_price: 20 };
-    const long = 'up to ×2 above 272k';
+    const long = 'in ×2 above 272k';
     expect(marksOf({ ...inDollars, rates: [half] })).toEqual(['half off-peak', long]);
     expect(marksOf({ ...inDollars, rates: [other] })).toEqual(['in ×0.5, out ×0.4 off-peak', long]);
     const retired = { ...inDollars, lifecycle: { stage: 'retired' }, rates: [half] };
@@ -159,9 +164,9 @@ describe('the mark of a price of long requests', () => {
     const price = { input_price: 10, output_price: 50, promotion: false, promised_until: null };
     const promoted = { ...price, from: '2020-01-01', promotion: true };
     const history = { ...inDollars, price_history: [{ ...price, from: null }, promoted] };
-    const long = 'up to ×2 above 272k';
+    const long = 'in ×2 above 272k';
     expect(marksOf(history)).toEqual([long, 'promotion']);
-    expect(marksOf(history, 'zh')).toEqual(['272k 以上最高 ×2', '促销价']);
+    expect(marksOf(history, 'zh')).toEqual(['272k 以上输入 ×2', '促销价']);
     const ended = { ...promoted, from: '2019-01-01' };
     expect(
       marksOf({ ...history, price_history: [ended, { ...price, from: '2020-01-01' }] }),
@@ -176,8 +181,8 @@ describe('the mark of a price of long requests', () => {
 
   it('is of the list whose price is shown', () => {
     const inBoth = { ...inDollars, list_prices: [list, long] };
-    expect(marksOf(inBoth)).toEqual(['up to ×2 above 272k']);
-    expect(marksOf(inBoth, 'zh')).toEqual(['30k 以上最高 ×2']);
+    expect(marksOf(inBoth)).toEqual(['in ×2 above 272k']);
+    expect(marksOf(inBoth, 'zh')).toEqual(['30k 以上输入 ×2']);
     // In yuan nobody knows it.
     expect(marksOf({ ...inBoth, list_prices: [list] }, 'zh')).toEqual(['272k 以上另计价']);
   });
