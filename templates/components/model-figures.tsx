@@ -232,7 +232,7 @@ function stillSoldFigure(page: Page, { data, model, sold }: ModelFiguresProps): 
   const unit = page.t('per million tokens');
   const { month } = sold;
   const notes = [
-    ...(month === undefined ? [own, unit, seller] : [seller, priceInUnit(page, sold)]),
+    ...(month === undefined ? [own, unit, seller] : [seller, priceInUnit(page, sold, model)]),
     own !== undefined && rateText(page, data),
   ].filter((note) => typeof note === 'string');
   const note = page.clausesText(notes);
@@ -246,8 +246,10 @@ function stillSoldFigure(page: Page, { data, model, sold }: ModelFiguresProps): 
   };
 }
 
-/** `$1.00 / $2.00 per million tokens` */
-function priceInUnit(page: Page, price: TokenPair): string {
+/** `$1.00 / $2.00 per million tokens`, or that it is the last price, which stands beside it. */
+function priceInUnit(page: Page, price: TokenPair, last: TokenPair): string {
+  const isLast = price.input_price === last.input_price && price.output_price === last.output_price;
+  if (isLast) return page.t('at the last price');
   const parts = [paidPair(page, price), page.t('per million tokens')];
   return page.language === 'en' ? parts.join(' ') : page.clausesText(parts);
 }

@@ -92,22 +92,6 @@ describe('where to buy the best models', () => {
   });
 });
 
-it.each([
-  ['', 'with-plan (with its plan alone)'],
-  ['zh/', 'with-plan （须订阅其套餐）'],
-])('a seller that takes a plan alone is marked so on %smodels/plain/', (root, said) => {
-  const html = pages(`${root}models/plain/index.html`);
-  expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain(said);
-});
-
-it.each([
-  ['', 'Cached $1.00 off-peak $0.50'],
-  ['zh/', '缓存 $1.00 闲时 $0.50'],
-])('a read from the cache has its price off peak too on %smodels/hours/', (root, said) => {
-  const html = pages(`${root}models/hours/index.html`);
-  expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain(said);
-});
-
 describe.each([
   ['', 'For 1 of the best 4 models the lowest price elsewhere is the vendor’s own.'],
   ['zh/', '前\u00a04\u00a0名中，1\u00a0个在其他服务商的最低价与厂商价相同。'],
@@ -121,72 +105,6 @@ describe.each([
     expect(names.slice(0, 4)).toEqual(['plain', 'hours', 'doubling', 'cached']);
     expect(before).toMatch(/<details class="rest" id="best">(?!.*<\/details>)/s);
     expect(html).toContain('href="#best"');
-  });
-});
-
-it.each([
-  ['', 'read before the vendor’s price changed: check', 'price for batches'],
-  ['zh/', '核对于厂商调价之前，请核对', '批量价'],
-])(
-  'half the price of today that was the whole one is no price for batches on %smodels/',
-  (root, said, batch) => {
-    const rates = [{ condition: 'batch' as const, ...priced(10), sources }];
-    const prices = [
-      { ...listed, from: null },
-      { from: '2026-12-01', ...priced(20), sources },
-    ];
-    const site = markupOf({
-      today: '2026-12-01',
-      models: { doubled: { prices, rates } },
-      sellers: { early: [offer('doubled', 10)] },
-    } as never);
-    const text = site(`${root}models/doubled/index.html`).replace(/<[^>]+>/g, ' ');
-    expect(text).toContain(said);
-    const [, buying = ''] = text.split('early');
-    expect(buying.slice(0, 200)).not.toContain(batch);
-  },
-);
-
-describe('a temporary price', () => {
-  const promotion = (promised_until: string) => ({
-    prices: [
-      listed,
-      { from: '2026-11-01', ...priced(8), promotion: true, promised_until, sources },
-    ],
-  });
-  const site = markupOf({
-    today: '2026-12-05',
-    models: { over: promotion('2026-11-30'), lasting: promotion('2026-12-31') },
-  } as never);
-  const text = (path: string) =>
-    site(path)
-      .replace(/<[^>]+>/g, ' ')
-      .replace(/\s+/g, ' ');
-
-  it.each([
-    [
-      '',
-      'promotion, promised until 30 Nov 2026',
-      'promised until 30 Nov 2026, not read since: it was $10.00 / $10.00 before',
-    ],
-    [
-      'zh/',
-      '促销价，承诺至2026年11月30日',
-      '厂商只承诺到2026年11月30日，此后未再核对；之前为 $10.00 / $10.00',
-    ],
-  ])(
-    'says on %smodels/over/ that its day is past, and what the price was before',
-    (root, mark, note) => {
-      const said = text(`${root}models/over/index.html`).replace(/\u2060|(?<=年) (?=\d)/g, '');
-      expect(said).toContain(mark);
-      expect(said).toContain(note);
-    },
-  );
-
-  it('says until when it is promised while that is to come', () => {
-    const said = text('models/lasting/index.html');
-    expect(said).toContain('promotion until 31 Dec 2026');
-    expect(said).not.toContain('not read since');
   });
 });
 

@@ -1486,6 +1486,25 @@ describe('the price on the page of a model', () => {
     );
   });
 
+  it('of a seller of a model that has ended is said once where it is the last price of the vendor', () => {
+    const lifecycle = { stage: 'retired', retires: '2026-12-01' };
+    const last = { input_price: 4, output_price: 20, cache_read_price: null, price_tiers: [] };
+    const none = { rates: [], price_history: [], list_prices: [], sources: [] };
+    const size = { context_window: 1000, max_output_tokens: null, knowledge_cutoff: null };
+    const model = { ...last, ...none, ...size, lifecycle };
+    const sold = {
+      ...last,
+      seller: 'Crof',
+      sellers: ['Crof'],
+      month: '$42.00',
+      read: '2026-11-20',
+    };
+    const props = { data: dataWith([]), model, sold };
+    const text = shownIn('en', h(ModelFigures, props as never));
+    expect(text).toContain('$42.00 at Crof, at the last price; read before its vendor ended it');
+    expect(text.split('$4.00 / $20.00')).toHaveLength(2);
+  });
+
   it('is the last one of a model that is no longer served, whose header keeps the other language', () => {
     const pages = textsOf({ models: { a: priced(4, 20, { lifecycle: retired }) } });
     const a = pages('models/a/index.html');

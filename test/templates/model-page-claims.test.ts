@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { readOn } from '../build/derive/small-site.ts';
+import { markupOf } from './small-pages.ts';
+
+const sources = readOn('2026-11-29');
+
+/** Input and output at one price, and the cache at a tenth of it. */
+function priced(price: number) {
+  return { input_price: price, output_price: price, cache_read_price: price / 10 };
+}
+
+const listed = { from: null, ...priced(10), sources };
+
+const offer = (model: string, price: number) => ({
+  model,
+  external_id: model,
+  ...priced(price),
+  sources: ['late'],
+});
+
+const pages = markupOf({
+  today: '2026-11-30',
+  models: {
+    plain: { prices: [listed] },
+    hours: {
+      prices: [listed],
+      rates: [{ condition: 'off_peak' as const, ...priced(5), sources }],
+    },
+  },
+  sellers: { 'with-plan': [offer('plain', 10)] },
+  sellerTerms: { 'with-plan': { plan_only: { sources } } },
+} as never);
+
+it.each([
+  ['', 'with-plan (with its plan alone)'],
+  ['zh/', 'with-plan （须订阅其套餐）'],
+])('a seller that takes a plan alone is marked so on %smodels/plain/', (root, said) => {
+  const html = pages(`${root}models/plain/index.html`);
+  expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain(said);
+});
+
+it.each([
+  ['', 'Cached $1.00 off-peak $0.50'],
+  ['zh/', '缓存 $1.00 闲时 $0.50'],
+])('a read from the cache has its price off peak too on %smodels/hours/', (root, said) => {
+  const html = pages(`${root}models/hours/index.html`);
+  expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain(said);
+});
+
+it.each([
+  ['', 'read before the vendor’s price changed: check', 'price for batches'],
+  ['zh/', '核对于厂商调价之前，请核对', '批量价'],
+])(
+  'half the price of today that was the whole one is no price for batches on %smodels/',
+  (root, said, batch) => {
+    const rates = [{ condition: 'batch' as const, ...priced(10), sources }];
+    const prices = [
+      { ...listed, from: null },
+      { from: '2026-12-01', ...priced(20), sources },
+    ];
+    const site = markupOf({
+      today: '2026-12-01',
+      models: { doubled: { prices, rates } },
+      sellers: { early: [offer('doubled', 10)] },
+    } as never);
+    const text = site(`${root}models/doubled/index.html`).replace(/<[^>]+>/g, ' ');
+    expect(text).toContain(said);
+    const [, buying = ''] = text.split('early');
+    expect(buying.slice(0, 200)).not.toContain(batch);
+  },
+);
+
+describe('a temporary price', () => {
+  const promotion = (promised_until: string) => ({
+    prices: [
+      listed,
+      { from: '2026-11-01', ...priced(8), promotion: true, promised_until, sources },
+    ],
+  });
+  const site = markupOf({
+    today: '2026-12-05',
+    models: { over: promotion('2026-11-30'), lasting: promotion('2026-12-31') },
+  } as never);
+  const text = (path: string) =>
+    site(path)
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+
+  it.each([
+    [
+      '',
+      'promotion, promised until 30 Nov 2026',
+      'promised until 30 Nov 2026, not read since: it was $10.00 / $10.00 before',
+    ],
+    [
+      'zh/',
+      '促销价，承诺至2026年11月30日',
+      '厂商只承诺到2026年11月30日，此后未再核对；之前为 $10.00 / $10.00',
+    ],
+  ])(
+    'says on %smodels/over/ that its day is past, and what the price was before',
+    (root, mark, note) => {
+      const said = text(`${root}models/over/index.html`).replace(/\u2060|(?<=年) (?=\d)/g, '');
+      expect(said).toContain(mark);
+      expect(said).toContain(note);
+    },
+  );
+
+  it('says until when it is promised while that is to come', () => {
+    const said = text('models/lasting/index.html');
+    expect(said).toContain('promotion until 31 Dec 2026');
+    expect(said).not.toContain('not read since');
+  });
+});
