@@ -134,7 +134,7 @@ function BuildNote({ rows }: { rows: readonly SellerRow[] }) {
   const builds = page.listText(days.map((day) => page.dateText(day)));
   return (
     <p class="quiet">
-      {page.t('Sellers name builds of {builds}.', { builds })}
+      {page.t('Builds that sellers name: {builds}.', { builds })}
       {rows.some(isOfOtherBuild) && gapOf(page)}
       {rows.some(isOfOtherBuild) &&
         page.t('Prices of an earlier or unnamed build stand at the end and are not compared.')}

@@ -57,6 +57,15 @@ describe('where to buy a model of several builds', () => {
     expect(rows.find((row) => row.includes('build of 23 Apr 2026'))).toContain('earlier build');
   });
 
+  it('names the days of all builds above the table, in both languages', () => {
+    expect(textOf(files, 'models/deepseek-v4-pro/index.html')).toContain(
+      'Builds that sellers name: 23 Apr 2026, 13 Aug 2026. Prices of an earlier or unnamed build',
+    );
+    expect(textOf(files, 'zh/models/deepseek-v4-pro/index.html')).toContain(
+      '卖家注明的版本：2026年4月23日、2026年8月13日。较早或未注明版本的',
+    );
+  });
+
   it('takes the bare id of closed weights for the vendor’s own', () => {
     const closed = rowsOf('models/gpt-4o/index.html').join('\n');
     expect(closed).toContain('build of 6 Aug 2024');
