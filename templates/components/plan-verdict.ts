@@ -27,6 +27,8 @@ type UseBill = {
   bill: TokenBill | undefined;
   /** The cheapest plan of the same vendor that costs less and lasts for the use. */
   smaller?: PlanRow | undefined;
+  /** The cheapest that costs more and lasts, where the plan itself is not known to. */
+  bigger?: PlanRow | undefined;
   /** The best-ranked model with which the plan lasts, where it doesn't with this one. */
   lasting?: LastingModel | undefined;
 };
@@ -36,7 +38,7 @@ export type LastingModel = { name: string; cheaperBill: TokenBill | undefined };
 
 /** What a plan is worth to a use of one model: whether it lasts, and from which day it pays. */
 export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
-  const { smaller, lasting } = about;
+  const { smaller, bigger, lasting } = about;
   const sentences = [
     smaller &&
       page.t('{plan}, {price}, lasts for this use: begin with it.', {
@@ -46,6 +48,12 @@ export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
     holdingText(page, row, about),
     messagesText(page, row),
     payingText(page, row, about),
+    !smaller &&
+      bigger &&
+      page.t('{plan}, {price}, is known to last for it.', {
+        plan: bigger.plan.name,
+        price: readersAmount(page, bigger.usd, { plan: bigger.plan }),
+      }),
     lasting && lastingText(page, lasting),
   ];
   return sentences.filter(Boolean).join(gapOf(page));

@@ -20,7 +20,7 @@ import { gapOf } from '../text.ts';
 
 type PlanUseProps = {
   plan: WeighedPlan;
-  /** The plans of its vendor that cost less, and that of which it is a multiple. */
+  /** The plans of its vendor that cost less or more, and that of which it is a multiple. */
   others: WeighedPlan[];
   /** The models that it includes and that have a price, the best first. */
   models: WeighedModel[];
@@ -46,7 +46,7 @@ export function PlanUse({ plan, others, models, lead = '', included }: PlanUsePr
   const weighed = weighWith(model);
   const row = rowOf(plan, weighed);
   const lasting = lasts(row) ? undefined : firstLasting(plan, models, weighWith);
-  const about = { use, model, bill: weighed?.bill, smaller: smallerLasting(weighed, row), lasting };
+  const about = { use, model, bill: weighed?.bill, ...lastingBeside(weighed, row), lasting };
   return (
     <>
       <div class="cluster controls question scripted">
@@ -102,13 +102,16 @@ function firstLasting(
   return undefined;
 }
 
-/** The cheapest of the other plans that costs less and lasts. */
-function smallerLasting(
-  weighed: WeighedPlans | undefined,
-  row: PlanRow | undefined,
-): PlanRow | undefined {
+/** The cheapest plan for the same buyers that costs less and lasts; and one that costs more, where this one may not last. */
+function lastingBeside(weighed: WeighedPlans | undefined, row: PlanRow | undefined) {
   const price = row?.usd ?? 0;
-  return weighed?.rows.find((each) => each.usd !== null && each.usd < price && lasts(each));
+  const lasting = (weighed?.rows ?? []).filter(
+    (each) => lasts(each) && each.usd !== null && each.plan.isForTeam === row?.plan.isForTeam,
+  );
+  return {
+    smaller: lasting.find(({ usd }) => (usd ?? 0) < price),
+    bigger: lasts(row) ? undefined : lasting.find(({ usd }) => (usd ?? 0) > price),
+  };
 }
 
 export const start = startWith(PlanUse);

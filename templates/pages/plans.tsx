@@ -946,7 +946,7 @@ function Worth({ plan, data, models, lead, included }: WorthProps & { included: 
         render={PlanUse}
         props={{
           plan: toWeighed(page, plan, data),
-          others: smallerPlans(plan, data).map((each) => toWeighed(page, each, data)),
+          others: plansBeside(plan, data).map((each) => toWeighed(page, each, data)),
           models,
           included,
           ...(lead !== models[0] && { lead: lead?.id }),
@@ -965,22 +965,20 @@ function Worth({ plan, data, models, lead, included }: WorthProps & { included: 
 }
 
 /**
- * The plan of which one is a multiple, and those of its vendor that are sold to the same buyers for
- * less, the cheapest first.
+ * The plan of which one is a multiple, and those of its vendor that are sold to the same buyers at
+ * another price, the cheapest first.
  */
-function smallerPlans(plan: Plan, { soldPlans }: Data): Plan[] {
+function plansBeside(plan: Plan, { soldPlans }: Data): Plan[] {
   const [multiple] = plan.multiples;
-  const price = plan.price_monthly ?? 0;
-  const isCheaper = (other: Plan) =>
+  const isAlike = (other: Plan) =>
     other.vendor === plan.vendor &&
     other.region === plan.region &&
     other.per === plan.per &&
     other.currency === plan.currency &&
-    other.price_monthly !== null &&
-    other.price_monthly > 0 &&
-    other.price_monthly < price;
+    (other.price_monthly ?? 0) > 0 &&
+    other.price_monthly !== plan.price_monthly;
   return soldPlans
-    .filter((other) => other.id === multiple?.of || isCheaper(other))
+    .filter((other) => other.id === multiple?.of || isAlike(other))
     .sort((left, right) => (left.price_monthly ?? 0) - (right.price_monthly ?? 0));
 }
 

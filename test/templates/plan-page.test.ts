@@ -891,7 +891,12 @@ it('names the cheapest plan of the vendor that lasts before what a dearer one ho
   const pro = textWith({ lite: 1, pro: 8_000 });
   expect(pro('subscriptions/max/index.html')).toMatch(/pro, \$40\.00, lasts for this use/i);
   expect(pro('subscriptions/pro/index.html')).not.toContain('begin with it');
-  expect(textWith({ lite: 1, pro: 2 })('subscriptions/max/index.html')).not.toContain('begin with');
+  const small = textWith({ lite: 1, pro: 2 });
+  expect(small('subscriptions/max/index.html')).not.toContain('begin with');
+  expect(small('subscriptions/lite/index.html')).toMatch(
+    /max, \$90\.00, is known to last for it\./i,
+  );
+  expect(small('subscriptions/max/index.html')).not.toContain('is known to last');
 });
 
 it('says in Chinese what each of two notes says that stand with one limit, and at which rate amounts are converted', () => {
