@@ -243,7 +243,7 @@ function BargainRows({ market, bargains, usual: source }: BargainRowsProps) {
           ),
         },
         {
-          label: page.t('Difference'),
+          label: page.t('Saved'),
           class: 'n saved',
           cell: (bargain) => <Saved bargain={bargain} market={market} />,
         },
@@ -280,11 +280,7 @@ function Saved({ bargain, market }: SavedProps) {
   return (
     <>
       <span class={isSure ? 'up' : undefined}>{ratioText(page, bargain.ratio)}</span>{' '}
-      <small class="computed">
-        {saved === undefined
-          ? page.t('without the cache')
-          : page.t('{amount} less', { amount: saved })}
-      </small>
+      <small class="computed">{saved === undefined ? page.t('without the cache') : saved}</small>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import type { Market } from './market.ts';
 import { leadingYuan } from './model-figures.tsx';
+import { agentRequestsText } from './move-months.ts';
 import type { ProviderOffer } from './odd-prices.ts';
 import { cheapestModels, cheapestText, shownFigures, unknownText } from './provider-figures.ts';
 import { reasonTexts, shownReasons } from './uncompared.ts';
@@ -45,11 +46,16 @@ export function ComparedNote({ offers, market }: ComparedNoteProps) {
         share: policy.inputShare,
       },
     ),
+    agentRequestsText(page),
     ...agentMonthTexts(page),
     cheapestModels(offers, market).length > 0 && cheapestText(page),
     page.t(
       'A price is verified that was read on the provider’s own page, or in two independent catalogues.',
     ),
+    hasUnstated(offers) &&
+      page.t(
+        '“Region not stated” is an id without a region in it: where its requests are served is not known here.',
+      ),
     unknownText(page),
     hasConverted(page, offers, data) && <RateText data={data} />,
   ];
@@ -65,6 +71,12 @@ export function ComparedNote({ offers, market }: ComparedNoteProps) {
       </ul>
     </details>
   );
+}
+
+/** Whether some ids name their region and others none. */
+function hasUnstated(offers: readonly ProviderOffer[]): boolean {
+  const places = new Set(offers.map(({ region }) => region !== null));
+  return places.size > 1;
 }
 
 /** Of how many models no price is compared, and why. */

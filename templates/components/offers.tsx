@@ -2,7 +2,7 @@ import type { ComponentChild } from 'preact';
 import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
-import { tokenText } from '../../feed/text.ts';
+import { compareCodeUnits, tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { OfferFilter } from '../islands/offers.tsx';
 import type { Page } from '../page.ts';
@@ -20,10 +20,10 @@ import { CheckMark, isSureOffer, priceDoubt } from './check-mark.tsx';
 import { Island } from './island.tsx';
 import type { Market } from './market.ts';
 import { ModelName } from './model-name.tsx';
-import { agentRequestsText } from './move-months.ts';
 import { readersNames } from './named-models.ts';
 import { oddTimes, oldDay, type ProviderOffer, paidPrice, totalPrice } from './odd-prices.ts';
 import { ComparedNote, hasPricedOffer } from './offers-note.tsx';
+import { inPlansText } from './own-plans.tsx';
 import { type PriceOrder, Prices, type ShownPrices } from './prices.tsx';
 import { cheapestModels, isServed, shareOfVendor, shownFigures } from './provider-figures.ts';
 import { comparedList } from './readers-prices.ts';
@@ -57,7 +57,6 @@ export function Offers({ offers, market }: OffersProps) {
   return (
     <Section title={page.t('Offers')}>
       <OffersLine offers={offers} market={market} />
-      {hasPricedOffer(offers) && <p class="quiet">{agentRequestsText(page)}</p>}
       {hasPricedOffer(offers) && <ComparedNote offers={offers} market={market} />}
       {rows.length >= FILTERED_FROM && (
         <Island
@@ -184,6 +183,7 @@ function toShownPrices(
         cacheRead={first.cache_read_price}
         notes={[
           ...limitTexts(page, same, data),
+          inPlansText(page, first, data),
           isMarked && verifiedText(page, same),
           !isOfSource(first, usual) && <ReadAt sources={sources} />,
         ]}
@@ -293,7 +293,7 @@ type RankedData = Pick<Data, 'modelsById' | 'servedRanks'>;
 
 /**
  * The offers by model and price, that of the cache too: the best ranked first, then those without a
- * rank, retired ones last; of one model the cheapest first.
+ * rank from the newest, retired ones last; of one model the cheapest first.
  */
 export function offerRows(offers: readonly ProviderOffer[], data: RankedData): SameOffers[] {
   const rows = groupBy(offers, (offer) => priceKey(offer, monthOf(offer, data)));
@@ -301,9 +301,15 @@ export function offerRows(offers: readonly ProviderOffer[], data: RankedData): S
   const places = new Map(models.map((id, index) => [id, index]));
   const place = ([{ model_id }]: SameOffers) => places.get(model_id) ?? 0;
   const rank = ([{ model_id }]: SameOffers) => rankOf(model_id, data);
+  const released = ([{ model_id }]: SameOffers) => data.modelsById.get(model_id)?.released ?? '';
   return [...rows.values()]
     .sort(([one], [other]) => priceOrder(one, other, data))
-    .sort((one, other) => rank(one) - rank(other) || place(one) - place(other));
+    .sort(
+      (one, other) =>
+        rank(one) - rank(other) ||
+        compareCodeUnits(released(other), released(one)) ||
+        place(one) - place(other),
+    );
 }
 
 function rankOf(id: string, data: RankedData): number {

@@ -17,6 +17,7 @@ import { Marks } from '../components/model-name.tsx';
 import { isFree, type ProviderOffer } from '../components/odd-prices.ts';
 import { Offers } from '../components/offers.tsx';
 import { hasPricedOffer, NotComparedLink } from '../components/offers-note.tsx';
+import { OwnPlans } from '../components/own-plans.tsx';
 import { ProviderAnswers } from '../components/provider-answers.tsx';
 import {
   BEST_MODELS,
@@ -307,7 +308,6 @@ function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderLis
             {page.t(
               'Only with a plan of this provider: these prices are taken from the credits of the plan.',
             )}
-            <OwnPlans provider={provider} data={market.data} />
           </p>
         )}
         {isAbroad(provider, offers) && (
@@ -320,32 +320,11 @@ function ProviderPage({ provider, offers, market }: ProviderOffers & ProviderLis
       </Heading>
       <Figures figures={figuresOfProvider(page, offers, market)} />
       <ProviderAnswers offers={offers} market={market} />
+      {isPlanOnly(market.data, provider.id) && (
+        <OwnPlans id={provider.id} offers={offers} data={market.data} />
+      )}
       <Offers offers={offers} market={market} />
     </article>
-  );
-}
-
-type OwnPlansProps = { provider: ProviderOffers['provider']; data: Data };
-
-/** The plans that one buys of a provider, which have its name behind that of their vendor. */
-function OwnPlans({ provider, data }: OwnPlansProps) {
-  const page = usePage();
-  const plans = data.soldPlans.filter(({ vendor, name }) =>
-    `${vendor} ${name}`.startsWith(provider.name),
-  );
-  if (plans.length === 0) return null;
-  return (
-    <>
-      {gapOf(page)}
-      {page.t('Its plans:')}
-      {gapOf(page)}
-      {plans.map(({ id, name }, index) => (
-        <>
-          {index > 0 && listMark(page)}
-          <a href={href(page, 'plan', { id })}>{name}</a>
-        </>
-      ))}
-    </>
   );
 }
 
@@ -508,10 +487,25 @@ function bestText(page: Page, offers: readonly ProviderOffer[], { data }: Market
   const owned = best.filter((model) => ids.has(model.id));
   const lacking = best.filter((model) => !ids.has(model.id));
   const text = page.t('{best} of the best {count}', { best: owned.length, count: BEST_MODELS });
-  if (isFew(owned)) return page.t('{best}: {models}', { best: text, models: namesOf(page, owned) });
+  const old = oldText(page, offers, owned);
+  if (isFew(owned))
+    return page.t('{best}: {models}', { best: text, models: namesOf(page, owned) }) + old;
   if (isFew(lacking))
-    return page.t('{best}, without {models}', { best: text, models: namesOf(page, lacking) });
-  return text;
+    return page.t('{best}, without {models}', { best: text, models: namesOf(page, lacking) }) + old;
+  return text + old;
+}
+
+/** `; 2 of them read over 60 days ago`: how many are sold by old prices alone; empty where all or none are. */
+function oldText(
+  page: Page,
+  offers: readonly ProviderOffer[],
+  models: readonly ModelDetail[],
+): string {
+  const fresh = new Set(offers.flatMap(({ stale, model_id: id }) => (stale ? [] : id)));
+  const count = models.filter(({ id }) => !fresh.has(id)).length;
+  if (count === 0 || fresh.size === 0) return '';
+  const { staleDays: days } = policy;
+  return page.t('; ') + page.t('{count} of them read over {days} days ago', { count, days });
 }
 
 function isBest({ id }: ModelDetail, { servedRanks }: Data): boolean {

@@ -259,10 +259,10 @@ describe('the rows of a provider', () => {
   );
 
   it.each([
-    ['', 'An agent’s month is', 'read on the provider’s own page', 'speed of a provider'],
-    ['zh/', '智能体月费按', '“已核实”指取自', '本站未收录服务商的速度'],
+    ['', 'Per million tokens', 'An agent’s month is', 'read on the provider’s own page'],
+    ['zh/', '每百万 token', '智能体月费按', '“已核实”指取自'],
   ])(
-    'stand below what a month is, in view, and below what else they are, folded: %s',
+    'stand below what they are per, in view, and below what a month and else is, folded: %s',
     (root, seen, ...said) => {
       const page = markupOf({ models: { a: { prices } }, sellers: { one: [at('x', 1)] } });
       const html = page(`${root}providers/one/index.html`);

@@ -135,3 +135,35 @@ it('the first of the best are all that have most of them, and then all that come
   expect(withMostOfBest([{ best: 2 }, { best: 0 }]).second).toEqual([]);
   expect(withMostOfBest([]).first).toEqual([]);
 });
+
+it.each([
+  ['', (count: number, all: number) => `${count} of ${all}`, 'in '],
+  ['zh/', (count: number, all: number) => `${count} / ${all}`, ' 可用'],
+])(
+  'who sells with a plan alone says on %sproviders/ which plan has which model',
+  (root, said, word) => {
+    const own = site.providers.find(({ provider }) => provider.id === 'github-copilot');
+    const html = textOf(files, `${root}providers/github-copilot/index.html`);
+    const served = new Set(
+      (own?.offers ?? [])
+        .map(({ model_id }) => model_id)
+        .filter((id) =>
+          site.models.some((model) => model.id === id && model.lifecycle.stage !== 'retired'),
+        ),
+    );
+    const [, table = ''] = /<table class="short own-plans">(.*?)<\/table>/s.exec(html) ?? [];
+    const plans = site.soldPlans.filter(({ id }) => id.startsWith('copilot-'));
+    for (const { id, models } of plans) {
+      const row = table.split('<tr').find((each) => each.includes(`/${id}/"`)) ?? '';
+      const count = models?.filter((model) => served.has(model)).length;
+      expect(toText(row), id).toContain(count === undefined ? '' : said(count, served.size));
+    }
+    const opus = html.split('<tr').find((row) => row.includes('models/claude-opus-5-5/')) ?? '';
+    const names = plans.flatMap(({ name, models }) =>
+      models?.includes('claude-opus-5-5') ? name.replace('Copilot ', '') : [],
+    );
+    expect(names.length).toBeGreaterThan(1);
+    expect(opus).toContain(word);
+    for (const name of names) expect(opus).toContain(name);
+  },
+);
