@@ -212,7 +212,7 @@ export function TaskAnswers({ data, board: { rows } }: TaskChartProps) {
             <th scope="col" class="n">
               {page.t('Solved')}
             </th>
-            <th scope="col" class="n">
+            <th scope="col" class="n sum">
               {page.t('$ per task solved')}
             </th>
           </tr>
