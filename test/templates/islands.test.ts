@@ -420,7 +420,7 @@ describe('what a sum leaves out', () => {
       return noteTexts(testPage('zh'), model as never, true);
     };
     expect(notes('2026-05-31')).toEqual([
-      '人民币价目最近见于2026年5月31日，美元价目最近见于2026年9月30日。',
+      '人民币价目核对于2026年5月31日，美元价目核对于2026年9月30日。',
     ]);
     expect(notes('2026-09-01')).toEqual([]);
   });
