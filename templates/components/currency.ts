@@ -85,6 +85,6 @@ export function readersMoney(page: Page, amount: number | null, currency: string
 /** What was converted has three digits, since more differ with the day of the rate: `≈¥0.470`, `≈¥21.0`, `≈¥1,880`. */
 export function convertedAmount(amount: number, sign: '$' | '¥'): string {
   const digits = amount.toPrecision(3);
-  // From a thousand on they would have an exponent.
-  return `≈${sign}${amount < 999.5 ? digits : grouped(Number(digits))}`;
+  // From a thousand on they have an exponent.
+  return `≈${sign}${digits.includes('e') ? grouped(Number(digits)) : digits}`;
 }
