@@ -63,14 +63,20 @@ export function sellerRows(
   const market = { oddTimes: oddPrices(offers), doubtOf, monthOf, buildOf };
   const bySeller = groupBySeller(offers, market);
   const ids = idsOfSeveral(bySeller);
-  const byPlaceAndPrice = groupBy(bySeller, ({ offers: own, regions, build }) => {
-    const [first] = own;
-    const isCounted = oldDay(own) === undefined;
-    return `${regions.join()} ${priceKey(first, monthOf)} ${doubtOf(first)} ${build} ${isCounted}`;
-  });
+  const byPlaceAndPrice = groupBy(bySeller, (seller) => rowKey(seller, market));
   return [...byPlaceAndPrice.values()]
     .map((same) => ({ ...toSellerRow(same, market), ids: idsIn(same, ids) }))
     .sort(compareRows);
+}
+
+/** Sellers of one key stand in one row. */
+function rowKey(
+  { offers, regions, build }: OffersOfSeller,
+  { doubtOf, monthOf }: Pick<SellerMarket, 'doubtOf' | 'monthOf'>,
+): string {
+  const [first] = offers;
+  const isCounted = oldDay(offers) === undefined;
+  return `${regions.join()} ${priceKey(first, monthOf)} ${doubtOf(first)} ${build} ${isCounted}`;
 }
 
 function unknown(): undefined {
