@@ -17,6 +17,7 @@ import {
 } from './agent-month.ts';
 import { changeSince } from './change-since.ts';
 import { CheckMark, isSureOffer, priceDoubt } from './check-mark.tsx';
+import { creditFeeText } from './credit-fee.tsx';
 import { Island } from './island.tsx';
 import type { Market } from './market.ts';
 import { ModelName } from './model-name.tsx';
@@ -80,6 +81,7 @@ export function Offers({ offers, market }: OffersProps) {
 function OffersLine({ offers, market: { data } }: OffersProps) {
   const page = usePage();
   const usual = usualSource(offers);
+  const fee = creditFeeText(page, data, offers[0]?.provider ?? '');
   const models = [...new Set(offers.map(({ model_id }) => model_id))];
   const retired = models.filter((id) => isRetired(data, id)).length;
   return (
@@ -97,6 +99,7 @@ function OffersLine({ offers, market: { data } }: OffersProps) {
       {' · '}
       <UsualSource offers={offers} />
       {offers.some((offer) => !isOfSource(offer, usual)) && page.t(', unless a row says another')}
+      {fee !== undefined && ` · ${page.t('{fee}, not in these prices and months', { fee })}`}
     </p>
   );
 }

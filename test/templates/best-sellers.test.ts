@@ -150,6 +150,7 @@ describe('a fee on bought credit', () => {
     expect(text('providers/other/index.html')).toContain('from $937.44 at lower');
     expect(text('providers/costly/index.html')).toContain('from $937.44 at lower');
     expect(text('providers/costly/index.html')).not.toContain('cheapest of all');
+    expect(text('providers/costly/index.html')).toContain('not in these prices and months');
     expect(text('providers/lower/index.html')).toContain('cheapest of all');
   });
 
