@@ -18,12 +18,12 @@ export function modelInPlaceOf(
   return modelsById.get(answeringAt(ended, day)?.model_id ?? '');
 }
 
-type PriceRow = ModelDetail['price_history'][number];
+type HistoryRow = ModelDetail['price_history'][number];
 
 type PastModel = Pick<ModelDetail, 'lifecycle' | 'price_history'>;
 
 /** The first known day of a price: the first of all may have been there before it was seen. */
-function firstDay({ price_history: [first] }: PastModel, price: PriceRow): string | null {
+function firstDay({ price_history: [first] }: PastModel, price: HistoryRow): string | null {
   return price.from ?? (price === first ? null : price.seen_from);
 }
 
@@ -61,12 +61,12 @@ export function asBilled(
 }
 
 /** The last price of a model that was its own; undefined where all are of the one that answers. */
-export function lastOwnPrice(model: PastModel): PriceRow | undefined {
+export function lastOwnPrice(model: PastModel): HistoryRow | undefined {
   return model.price_history.findLast((price) => !price.cancelled && !isOfAnswering(model, price));
 }
 
 /** Whether a price is that of a model which answered under the id of another from its day on. */
-function isOfAnswering(model: PastModel, price: PriceRow): boolean {
+function isOfAnswering(model: PastModel, price: HistoryRow): boolean {
   const day = firstDay(model, price);
   if (day === null || !isAfterEnd(model, day)) return false;
   return answeringAt(model, day)?.model_id != null;
@@ -76,7 +76,7 @@ function isOfAnswering(model: PastModel, price: PriceRow): boolean {
 export function priceOwnerText(
   page: Page,
   data: Pick<Data, 'modelsById'>,
-  { model, price }: { model: ModelDetail; price: PriceRow },
+  { model, price }: { model: ModelDetail; price: HistoryRow },
 ): string | undefined {
   const day = firstDay(model, price);
   if (day === null || !isAfterEnd(model, day)) return undefined;

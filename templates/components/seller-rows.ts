@@ -42,7 +42,7 @@ type BuildOf = (offer: ProviderOffer) => string | undefined;
 type RowOptions = { doubtOf?: DoubtOf; monthOf?: MonthOf; buildOf?: BuildOf };
 
 /** What is known of each offer of a model. */
-type SellerMarket = { oddTimes: OddTimes; doubtOf: DoubtOf; monthOf: MonthOf; buildOf: BuildOf };
+type RowRules = { oddTimes: OddTimes; doubtOf: DoubtOf; monthOf: MonthOf; buildOf: BuildOf };
 
 /** The offers of one seller of one build at one price, and their regions in order; '' is none. */
 type OffersOfSeller = {
@@ -72,7 +72,7 @@ export function sellerRows(
 /** Sellers of one key stand in one row. */
 function rowKey(
   { offers, regions, build }: OffersOfSeller,
-  { doubtOf, monthOf }: Pick<SellerMarket, 'doubtOf' | 'monthOf'>,
+  { doubtOf, monthOf }: Pick<RowRules, 'doubtOf' | 'monthOf'>,
 ): string {
   const [first] = offers;
   const isCounted = oldDay(offers) === undefined;
@@ -86,7 +86,7 @@ function unknown(): undefined {
 /** The offers of each seller of each build at each of his prices, with their regions. */
 function groupBySeller(
   offers: readonly ProviderOffer[],
-  { monthOf, buildOf }: Pick<SellerMarket, 'monthOf' | 'buildOf'>,
+  { monthOf, buildOf }: Pick<RowRules, 'monthOf' | 'buildOf'>,
 ): OffersOfSeller[] {
   const groups = groupBy(offers, (offer) =>
     [offer.provider, buildOf(offer), priceKey(offer, monthOf)].join(' '),
@@ -133,7 +133,7 @@ function priceKey(offer: ProviderOffer, monthOf: MonthOf): string {
 /** A row of sellers that ask the same price in the same regions. */
 function toSellerRow(
   sellers: readonly [OffersOfSeller, ...OffersOfSeller[]],
-  { oddTimes, doubtOf, monthOf }: SellerMarket,
+  { oddTimes, doubtOf, monthOf }: RowRules,
 ): Omit<SellerRow, 'ids'> {
   const [{ offers, regions, build }] = sellers;
   const [first] = offers;

@@ -83,13 +83,13 @@ function showOffers(q: string, isCheaperOnly: boolean): number {
 }
 
 /** What a row is put in order by. */
-export type PlacedOffer = { name: string; share: number; month: number; isOld: boolean };
+export type SortedOffer = { name: string; share: number; month: number; isOld: boolean };
 
 /**
  * The offers in an order by a field of theirs: what is unknown is NaN and last, and what was read too
  * long ago to be counted stands behind what is counted.
  */
-export function sortOffers<Offer extends PlacedOffer>(
+export function sortOffers<Offer extends SortedOffer>(
   offers: readonly Offer[],
   by: string,
 ): Offer[] {
@@ -108,7 +108,7 @@ function placeOffers(by: string): void {
 }
 
 /** The offers in the order of the document, which each row keeps when it is first moved. */
-function offersAsWritten(): (PlacedOffer & { row: HTMLElement })[] {
+function offersAsWritten(): (SortedOffer & { row: HTMLElement })[] {
   const rows = [...document.querySelectorAll<HTMLElement>('.offers tbody tr')];
   for (const [index, row] of rows.entries()) row.dataset['place'] ??= String(index);
   const place = (row: HTMLElement) => Number(row.dataset['place']);

@@ -16,11 +16,11 @@ import { gapOf, grouped, type Message } from '../text.ts';
 
 // What a client needs beside the list of endpoints: a first request, the fields, what a use costs, and the limits.
 
-type PricedModel = Data['models'][number];
+type ExampleModel = Data['models'][number];
 
 /** The best ranked model that is served, all of whose prices are known. */
-function exampleModel({ models, servedRanks }: Data): PricedModel | undefined {
-  const rank = ({ id }: PricedModel) => servedRanks.get(id) ?? Number.POSITIVE_INFINITY;
+function exampleModel({ models, servedRanks }: Data): ExampleModel | undefined {
+  const rank = ({ id }: ExampleModel) => servedRanks.get(id) ?? Number.POSITIVE_INFINITY;
   return models
     .filter((model) => servedRanks.has(model.id) && model.input_price && model.cache_read_price)
     .toSorted((left, right) => rank(left) - rank(right))[0];
@@ -144,7 +144,7 @@ const costRules = [
   'To check a client, `/v1/bulk/cost-vectors.json` has requests with their exact costs.',
 ] as const satisfies readonly Message[];
 
-function exampleText(page: Page, { name }: PricedModel): string {
+function exampleText(page: Page, { name }: ExampleModel): string {
   return page.t(
     '{name} with {in} tokens of input, of which {cached} are cached, and {out} of output:',
     {
@@ -157,7 +157,7 @@ function exampleText(page: Page, { name }: PricedModel): string {
 }
 
 /** The sum of one request, written out: `(8,000 × $4 + …) ÷ 1,000,000 = $0.0624`. */
-function formulaText(page: Page, model: PricedModel): string {
+function formulaText(page: Page, model: ExampleModel): string {
   const { in: input, cached, out } = agentDay;
   const cost = listCost(model, {
     input_tokens: input,

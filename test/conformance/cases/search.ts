@@ -50,7 +50,7 @@ export function searchCases(feed: Feed): Case[] {
     [dotted.id]: [dotted.id, dotted.name].map(encodeURIComponent).join(' '),
   };
   const rows: readonly (readonly [q: string, holds: Holds])[] = [
-    ['gpt%204.5', ({ models }) => models[0] === 'gpt-4.5-preview' && models.indexOf('gpt-5.4') > 0],
+    ['gpt%204.5', ({ models }) => models[0] === 'gpt-4.5-preview' && !models.includes('gpt-5.4')],
     ...Object.entries(first).flatMap(([id, questions]) =>
       questions.split(' ').map((q): [string, Holds] => [q, ({ models }) => models[0] === id]),
     ),
@@ -67,7 +67,8 @@ export function searchCases(feed: Feed): Case[] {
       (q): [string, Holds] => [q, nothing],
     ),
     ['anthropic', ({ vendors }) => vendors[0] === 'anthropic'],
-    ['kimi+k2', isServedFirst(feed)],
+    ['opus', isServedFirst(feed)],
+    ['kimi+k2', ({ models }) => models[0] === 'kimi-k2-0711' && models.indexOf('kimi-k2.6') > 0],
     ['%E5%A5%97%E9%A4%90', ({ models, plans }) => models.length === 0 && plans.length === 20],
     ['%E6%99%BA%E8%B0%B1', zhipu],
     ['%e6%99%ba%e8%b0%b1', zhipu],
