@@ -1,13 +1,12 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { newestOfFamily } from './newest.tsx';
+import { newestVersion } from './newer-models.ts';
 import {
   affordableModel,
   bestForAgent,
   betterOfVendor,
   cheaperModel,
-  isEnding,
   namedSuccessor,
   overallScoreOf,
   type Successor,
@@ -73,14 +72,8 @@ function answeringCandidate(
   return { model: answers, why: page.t('answers requests to it now') };
 }
 
-/** The newest version of a model that is served: it may have no score yet, and then nothing else leads to it. */
-export function newestVersion(data: Data, model: ModelDetail): ModelDetail | undefined {
-  const served = data.models.filter((other) => !isEnding(other));
-  return newestOfFamily(served, model);
-}
-
 function newerCandidate(page: Page, data: Data, taken: ModelDetail): Candidate | undefined {
-  const newer = newestVersion(data, taken);
+  const newer = newestVersion(page, data, taken);
   if (newer === undefined) return undefined;
   const why = page.t('newer than {name}, {date}', {
     name: taken.name,

@@ -1,28 +1,51 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import { gapOf } from '../text.ts';
 import { href, rich } from './links.tsx';
 import { leadingYuan, paidPair } from './model-figures.tsx';
-import { newestVersion } from './move-candidates.ts';
+import { betterForNoMore, newestVersion } from './newer-models.ts';
 import { isEnding, overallScoreOf } from './successor.ts';
 import { usePage } from './use-page.ts';
 
 type NewerVersionProps = { data: Data; model: ModelDetail };
 
-/** The newest version of a model; after one that ends it stands among what to take. */
+/**
+ * The newest version of a model, and what ranks higher for no more where that is another of its vendor;
+ * after one that ends they stand among what to take.
+ */
 export function NewerVersion({ data, model }: NewerVersionProps) {
   const page = usePage();
-  const newer = isEnding(model) ? undefined : newestVersion(data, model);
-  if (newer === undefined) return null;
+  if (isEnding(model)) return null;
+  const newer = newestVersion(page, data, model);
+  const better = betterForNoMore(page, data, model);
+  if (newer === undefined && better === undefined) return null;
   return (
     <p class="quiet computed">
-      {rich(page, 'Newer than {name}: {model}, {facts}.', {
-        name: model.name,
-        model: <a href={href(page, 'model', { id: newer.id })}>{newer.name}</a>,
-        facts: page.clausesText(versionFacts(page, data, newer)),
-      })}
+      {newer &&
+        rich(page, 'Newer than {name}: {model}, {facts}.', {
+          name: model.name,
+          ...versionValues(page, data, newer),
+        })}
+      {better && better !== newer && (
+        <>
+          {newer && gapOf(page)}
+          {rich(
+            page,
+            'Ranked higher and no dearer: {model}, {facts}.',
+            versionValues(page, data, better),
+          )}
+        </>
+      )}
     </p>
   );
+}
+
+function versionValues(page: Page, data: Data, version: ModelDetail) {
+  return {
+    model: <a href={href(page, 'model', { id: version.id })}>{version.name}</a>,
+    facts: page.clausesText(versionFacts(page, data, version)),
+  };
 }
 
 /** When a version came out, what it costs by the list that the reader pays by, and how it scores. */

@@ -167,13 +167,14 @@ function isNoOlder(before: ModelDetail, { released }: ModelDetail): boolean {
 }
 
 /** Whether no price of a model is above that of another: as read, of long requests, and announced. */
-function isNeverDearer(page: Page, before: ModelDetail, next: ModelDetail): boolean {
+export function isNeverDearer(page: Page, before: ModelDetail, next: ModelDetail): boolean {
   if (blended(before) === null) return false;
   const limits = pricesOf(page, before);
   return pricesOf(page, next).every((pair, index) => !isDearer(limits[index] ?? before, pair));
 }
 
-function differs(page: Page, before: ModelDetail, next: ModelDetail): boolean {
+/** Whether one of its prices is below that of another model. */
+export function differs(page: Page, before: ModelDetail, next: ModelDetail): boolean {
   return pricesOf(page, before).some((pair, index) =>
     isDearer(pricesOf(page, next)[index] ?? next, pair),
   );
@@ -252,7 +253,7 @@ export function bestForAgent(
 }
 
 /** What the month of an agent costs at the most, now and at the announced price. */
-function dearestMonth(page: Page, model: ModelDetail): MonthSpan | undefined {
+export function dearestMonth(page: Page, model: ModelDetail): MonthSpan | undefined {
   const announced = announcedPrice(model.price_history, page.today);
   const now = monthSpan(model);
   const later = monthSpan({ ...model, ...announced });

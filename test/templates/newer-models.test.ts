@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { realTree, textOf } from '../build/render/real-tree.ts';
+
+/** What the page of a model of the real data says of newer ones. */
+function newerOf(model: string): string {
+  const html = textOf(realTree().files, `models/${model}/index.html`);
+  const [, line = ''] = /<p class="quiet computed">((?:Newer|Ranked).*?)<\/p>/s.exec(html) ?? [];
+  return line
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replaceAll(' ,', ',');
+}
+
+describe('what the vendor has that is newer', () => {
+  it.each([
+    [
+      'kimi-k3',
+      'Newer than Kimi K3: Kimi K3.1 Pro, 23 Oct 2026, $2.00 / $10.00, no overall score yet.',
+    ],
+    [
+      'deepseek-v4-pro',
+      'Ranked higher and no dearer: DeepSeek V4.1 Flash, 10 Sep 2026, $0.30 / $1.20, overall 68.8.',
+    ],
+    [
+      'claude-fable-5-1',
+      'Newer than Claude Fable 5.1: Claude Fable 5.2, 9 Nov 2026, $8.00 / $40.00, no overall score yet. ' +
+        'Ranked higher and no dearer: Claude Opus 5.5, 22 Sep 2026, $4.00 / $20.00, overall 83.8.',
+    ],
+    [
+      'gpt-5.5',
+      'Newer than GPT-5.5: GPT-6.2 Sol, 17 Nov 2026, $2.00 / $10.00, no overall score yet. ' +
+        'Ranked higher and no dearer: GPT-6.1 Sol, 29 Sep 2026, $2.00 / $10.00, overall 77.4.',
+    ],
+    [
+      'claude-sonnet-4-6',
+      'Newer than Claude Sonnet 4.6: Claude Sonnet 5.5, 28 Sep 2026, $2.00 / $10.00, overall 80.2.',
+    ],
+  ])('stands in one line on the page of %s', (model, said) => {
+    expect(newerOf(model)).toBe(said);
+  });
+
+  it.each([
+    ['claude-opus-5-5', 'what is newer scores lower or costs more'],
+    ['gemini-3.8-flash', 'what is newer costs more'],
+    ['minimax-m3', 'a newer one is small by its name'],
+    ['glm-5v-turbo', 'its line has none, and one that scores higher is of no other purpose'],
+  ])('is nothing on that of %s: %s', (model) => {
+    expect(newerOf(model)).toBe('');
+  });
+});
