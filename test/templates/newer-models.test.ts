@@ -43,7 +43,6 @@ describe('what the vendor has that is newer', () => {
     ['claude-opus-5-5', 'what is newer scores lower or costs more'],
     ['gemini-3.8-flash', 'what is newer costs more'],
     ['minimax-m3', 'a newer one is small by its name'],
-    ['glm-5v-turbo', 'its line has none, and one that scores higher is of no other purpose'],
   ])('is nothing on that of %s: %s', (model) => {
     expect(newerOf(model)).toBe('');
   });
