@@ -10,6 +10,7 @@ import {
   vendorMonthText,
 } from './agent-month.ts';
 import { rankedModels } from './bargains.tsx';
+import { BEST_MODELS } from './best-models.ts';
 import { CheckMark } from './check-mark.tsx';
 import { FeeNote } from './credit-fee.tsx';
 import { href } from './links.tsx';
@@ -17,7 +18,6 @@ import type { Market } from './market.ts';
 import { Marks } from './model-name.tsx';
 import { type MonthDifference, monthDifference } from './month-difference.ts';
 import { NamedSellers, type SellerWithNote } from './named-sellers.tsx';
-import { BEST_MODELS } from './provider-figures.ts';
 import { ratioText } from './ratio.ts';
 import { isSure, monthOrder, type SellerRow } from './seller-rows.ts';
 import { regionsText } from './sellers.tsx';

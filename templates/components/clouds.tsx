@@ -3,11 +3,12 @@ import { type Data, nameIn } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { againstText } from './against-text.ts';
+import { BEST_MODELS } from './best-models.ts';
+import { LastSeenCount } from './last-seen-count.tsx';
 import { href, listMark } from './links.tsx';
 import type { Market } from './market.ts';
 import type { ProviderOffer } from './odd-prices.ts';
 import {
-  BEST_MODELS,
   greyRowsText,
   isPlace,
   isServed,
@@ -83,9 +84,13 @@ export function Clouds({ market }: { market: Market }) {
           {
             label: page.t('Of the best {count}', { count: BEST_MODELS }),
             class: 'n wide',
-            cell: ({ best }) => best,
+            cell: ({ best, bestLastSeen }) => <LastSeenCount count={best} more={bestLastSeen} />,
           },
-          { label: page.t('Models'), class: 'n', cell: ({ models }) => models },
+          {
+            label: page.t('Models'),
+            class: 'n',
+            cell: ({ models, lastSeen }) => <LastSeenCount count={models} more={lastSeen} />,
+          },
           {
             label: page.t('Vendors'),
             class: 'text wide',

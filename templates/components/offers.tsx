@@ -6,6 +6,7 @@ import { compareCodeUnits, tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { OfferFilter } from '../islands/offers.tsx';
 import type { Page } from '../page.ts';
+import { gapOf } from '../text.ts';
 import { standingCell } from './against-vendor.tsx';
 import {
   type AgentMonth,
@@ -19,6 +20,7 @@ import { changeSince } from './change-since.ts';
 import { CheckMark, isSureOffer, priceDoubt } from './check-mark.tsx';
 import { creditFeeText } from './credit-fee.tsx';
 import { Island } from './island.tsx';
+import { lastSeenModels } from './last-seen.ts';
 import type { Market } from './market.ts';
 import { ModelName } from './model-name.tsx';
 import { readersNames } from './named-models.ts';
@@ -51,7 +53,8 @@ export function Offers({ offers, market }: OffersProps) {
   const usual = usualSource(offers);
   const isMarked = offers.some(({ status }) => status !== 'verified');
   const isOldShown = shownFigures(offers, market).old !== null;
-  const shared = { market, usual, isMarked, isOldShown };
+  const lastSeen = lastSeenModels(servedOffers(offers, data));
+  const shared = { market, usual, isMarked, isOldShown, lastSeen };
   // A few rows are as short to read as the line that would unfold them.
   const shown = rows.map((same) => toShownPrices(page, same, shared));
   const open = rows.length > OPEN_ROWS + 10 ? OPEN_ROWS : rows.length;
@@ -84,13 +87,15 @@ function OffersLine({ offers, market: { data } }: OffersProps) {
   const fee = creditFeeText(page, data, offers[0]?.provider ?? '');
   const models = [...new Set(offers.map(({ model_id }) => model_id))];
   const retired = models.filter((id) => isRetired(data, id)).length;
+  const gone = lastSeenModels(servedOffers(offers, data)).size;
   return (
     <p class="quiet">
       {page.t('Per million tokens')}
       {' · '}
       {page.t('{count, plural, one {# model} other {# models}}', {
-        count: models.length - retired,
+        count: models.length - retired - gone,
       })}
+      {gone > 0 && page.t(', {count} more last seen long ago', { count: gone })}
       {retired > 0 && page.t(', {count} retired at the end', { count: retired })}
       {' · '}
       {page.t('{count, plural, one {# offer} other {# offers}}', { count: offers.length })}
@@ -139,6 +144,8 @@ type SharedByRows = {
   isMarked: boolean;
   /** Whether the figures of the provider are by old prices, as it has no others. */
   isOldShown: boolean;
+  /** The models that a recent list of the provider has no more. */
+  lastSeen: ReadonlySet<string>;
 };
 
 type OfferRowsProps = { rows: readonly ShownPrices[]; all: readonly ShownPrices[] };
@@ -161,7 +168,7 @@ function OfferRows({ rows, all }: OfferRowsProps) {
 function toShownPrices(
   page: Page,
   same: SameOffers,
-  { market, usual, isMarked, isOldShown }: SharedByRows,
+  { market, usual, isMarked, isOldShown, lastSeen }: SharedByRows,
 ): ShownPrices {
   const { data } = market;
   const [first] = same;
@@ -188,7 +195,7 @@ function toShownPrices(
           ...limitTexts(page, same, data),
           inPlansText(page, first, data),
           isMarked && verifiedText(page, same),
-          !isOfSource(first, usual) && <ReadAt sources={sources} />,
+          !isOfSource(first, usual) && <ReadDay offer={first} isLastSeen={lastSeen.has(id)} />,
         ]}
       />,
       <CheckMark odd={oddTimes(first, market)} doubt={priceDoubt(first, data)} />,
@@ -202,6 +209,22 @@ function toShownPrices(
     isOld: oldDay(same) !== undefined,
     order: orderOf(same, { market, isOldShown }),
   };
+}
+
+function servedOffers(offers: readonly ProviderOffer[], { modelsById }: Data): ProviderOffer[] {
+  return offers.filter(({ model_id: id }) => isServed(modelsById.get(id)));
+}
+
+/** Where and when a price was read that others were not, or a model was last seen. */
+function ReadDay({ offer, isLastSeen }: { offer: ProviderOffer; isLastSeen: boolean }) {
+  const page = usePage();
+  return (
+    <>
+      {isLastSeen && page.t('last seen:')}
+      {isLastSeen && gapOf(page)}
+      <ReadAt sources={offer.sources} />
+    </>
+  );
 }
 
 type OfferNotesProps = { cacheRead: number | null; notes: readonly ComponentChild[] };

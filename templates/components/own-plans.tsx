@@ -1,7 +1,9 @@
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import { sellerMonth } from './agent-month.ts';
 import { readersAmounts } from './currency.ts';
+import { lastSeenModels } from './last-seen.ts';
 import { href } from './links.tsx';
 import type { ProviderOffer } from './odd-prices.ts';
 import { monthlyText } from './plan.tsx';
@@ -29,8 +31,8 @@ export function OwnPlans({ id, offers, data }: OwnPlansProps) {
   const plans = ownPlans(data, id).sort(
     (left, right) => (left.plan.price_monthly ?? 0) - (right.plan.price_monthly ?? 0),
   );
-  const served = offers.filter(({ model_id: model }) => isServed(data.modelsById.get(model)));
-  const models = new Set(served.map(({ model_id: model }) => model));
+  const listed = listedOffers(offers, data);
+  const best = bestMonth(listed, data);
   if (plans.length === 0) return null;
   return (
     <Table
@@ -48,49 +50,137 @@ export function OwnPlans({ id, offers, data }: OwnPlansProps) {
         {
           label: page.t('A month'),
           class: 'n',
-          cell: ({ plan }) => <span class="computed">{monthlyText(page, plan)}</span>,
+          cell: ({ plan }) => (
+            <>
+              <span class="computed">{monthlyText(page, plan)}</span>
+              {plan.per === 'seat' && <small> {page.t('per seat')}</small>}
+            </>
+          ),
         },
         {
-          label: page.t('Tokens worth'),
+          label: page.t('Use that it includes'),
           class: 'n',
           cell: ({ plan }) => <span class="computed">{worthText(page, plan)}</span>,
         },
         {
+          label: best
+            ? page.t('Of an agent’s month with {model}', { model: data.modelName(best.id) })
+            : '',
+          class: 'n wide',
+          cell: ({ plan }) => best && coverText(page, plan, best.usd),
+        },
+        {
           label: page.t('Of these models'),
           class: 'n',
-          cell: ({ plan }) => modelsText(page, plan, models),
+          cell: ({ plan }) => <PlanModels plan={plan} offers={listed} data={data} />,
+        },
+        {
+          label: page.t('List read'),
+          class: 'n day wide',
+          cell: ({ plan }) => page.dateOrDash(plan.models && plan.models_checked),
         },
       ]}
     />
   );
 }
 
-/** `$10.00 to $15.00`: what its credits of a month come to in dollars, by all that state it. */
-function worthText(page: Page, { allowances }: Plan): string {
+/** An offer of each model that is served, and that a recent list of the provider has. */
+function listedOffers(offers: readonly ProviderOffer[], data: Data): ProviderOffer[] {
+  const served = offers.filter(({ model_id: model }) => isServed(data.modelsById.get(model)));
+  const gone = lastSeenModels(served);
+  const listed = served.filter(({ model_id: model }) => !gone.has(model));
+  return [...new Map(listed.map((offer) => [offer.model_id, offer])).values()];
+}
+
+/** What a month of an agent costs with the best ranked model of which that is known. */
+function bestMonth(offers: readonly ProviderOffer[], data: Data) {
+  const rank = ({ model_id: id }: ProviderOffer) => data.servedRanks.get(id) ?? Infinity;
+  const months = offers
+    .toSorted((left, right) => rank(left) - rank(right))
+    .flatMap((offer) => {
+      const model = data.modelsById.get(offer.model_id);
+      const month = model && sellerMonth(offer, model);
+      return month === undefined || month.isMost ? [] : [{ id: offer.model_id, usd: month.usd }];
+    });
+  return months[0];
+}
+
+/** What its credits of a month come to in dollars, by all that state it; undefined where nothing does. */
+function worthOf({ allowances }: Plan): { least: number; most: number } | undefined {
   const monthly = allowances.filter(
     ({ window, unit, model }) => window === 'month' && unit === 'usd' && model === null,
   );
-  if (monthly.length === 0) return page.t('not published');
-  const least = Math.min(...monthly.map(({ low }) => low));
-  const most = Math.max(...monthly.map(({ low, high }) => high ?? low));
-  const [low] = readersAmounts(page, least, {});
-  const [high] = readersAmounts(page, most, {});
+  if (monthly.length === 0) return undefined;
+  return {
+    least: Math.min(...monthly.map(({ low }) => low)),
+    most: Math.max(...monthly.map(({ low, high }) => high ?? low)),
+  };
+}
+
+/** `$10.00 to $15.00` */
+function worthText(page: Page, plan: Plan): string {
+  const worth = worthOf(plan);
+  if (worth === undefined) return page.t('not published');
+  const [low] = readersAmounts(page, worth.least, {});
+  const [high] = readersAmounts(page, worth.most, {});
   return low === high ? low : page.t('{low} to {high}', { low, high });
 }
 
-/** `13 of 42`, of a plan without a list of models that it is not known. */
-function modelsText(page: Page, plan: Plan, models: ReadonlySet<string>): string {
-  if (plan.models === null) return page.t('list unknown');
-  const count = plan.models.filter((model) => models.has(model)).length;
-  return page.t('{count} of {all}', { count, all: models.size });
+/** `7 % to 12 %`, what that is of a month. */
+function coverText(page: Page, plan: Plan, month: number): string {
+  const worth = worthOf(plan);
+  if (worth === undefined) return '–';
+  const share = (usd: number) => page.percent(Math.round((usd / month) * 100));
+  const low = share(worth.least);
+  const high = share(worth.most);
+  return low === high ? low : page.t('{low} to {high}', { low, high });
 }
 
-/** `in Pro+, Max`: which of its plans list a model, of a provider that sells to their holders alone. */
+type PlanModelsProps = { plan: Plan; offers: readonly ProviderOffer[]; data: Data };
+
+/** `20 of 33`, and of how many models a list says nothing; of a plan without a list that it is not known. */
+function PlanModels({ plan, offers, data }: PlanModelsProps) {
+  const page = usePage();
+  if (plan.models === null) return <>{page.t('list unknown')}</>;
+  const known = offers.map((offer) => holding(plan, offer, data));
+  const count = known.filter((each) => each === 'listed').length;
+  const unknown = known.filter((each) => each === 'unknown').length;
+  return (
+    <>
+      {page.t('{count} of {all}', { count, all: offers.length })}
+      {unknown > 0 && ' '}
+      {unknown > 0 && <small>{page.t('{count} unknown', { count: unknown })}</small>}
+    </>
+  );
+}
+
+/** What the list of a plan says of a model: of one that came out since it says nothing. */
+function holding(
+  { models, models_checked: read }: Plan,
+  { model_id: id, seen_from: seen }: ProviderOffer,
+  { modelsById }: Data,
+): 'listed' | 'unlisted' | 'unknown' {
+  if (models?.includes(id)) return 'listed';
+  const since = modelsById.get(id)?.released ?? seen;
+  return read !== null && since !== null && since < read ? 'unlisted' : 'unknown';
+}
+
+/** `in Pro+, Max; not known of Business`: which of its plans list a model, of a provider that sells to their holders alone. */
 export function inPlansText(page: Page, offer: ProviderOffer, data: Data): string | false {
   if (!isPlanOnly(data, offer.provider)) return false;
-  const known = ownPlans(data, offer.provider).filter(({ plan }) => plan.models !== null);
-  const holding = known.filter(({ plan }) => plan.models?.includes(offer.model_id));
-  if (known.length === 0) return false;
-  if (holding.length === 0) return page.t('in no plan that lists its models');
-  return page.t('in {plans}', { plans: page.listText(holding.map(({ name }) => name)) });
+  const plans = ownPlans(data, offer.provider).filter(({ plan }) => plan.models !== null);
+  const namesOf = (kind: ReturnType<typeof holding>) =>
+    plans.flatMap(({ plan, name }) => (holding(plan, offer, data) === kind ? [name] : []));
+  const listed = namesOf('listed');
+  const unknown = namesOf('unknown');
+  if (plans.length === 0) return false;
+  if (unknown.length === plans.length) return page.t('plans unknown: newer than their lists');
+  const parts = [
+    listed.length > 0
+      ? page.t('in {plans}', { plans: page.listText(listed) })
+      : page.t('in no plan’s list'),
+    unknown.length > 0 &&
+      page.t('{plans}: list older than the model', { plans: page.listText(unknown) }),
+  ];
+  return parts.filter((part) => part !== false).join(page.t('; '));
 }

@@ -4,8 +4,10 @@ import { policy } from '../../feed/contract/vocabulary.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import { bestOf } from './best-models.ts';
 import { buildDoubt } from './builds.ts';
 import { changeSince } from './change-since.ts';
+import { lastSeenModels } from './last-seen.ts';
 import type { Market } from './market.ts';
 import { paidMonth } from './month-share.ts';
 import {
@@ -25,8 +27,11 @@ import { type VendorPair, vendorShares } from './vendor-prices.tsx';
 /** What decides between providers: figures of the models that are served. */
 export type ProviderFigures = {
   models: number;
-  /** How many of the first models by overall score it sells. */
+  /** How many more its recent list has no more: whether it still serves them is not known. */
+  lastSeen: number;
+  /** How many of the first models by overall score it sells, and how many more its recent list has no more. */
   best: number;
+  bestLastSeen: number;
   /** Its price of a model to that of the vendor, in the median; null where none can be compared. */
   level: number | null;
   /** All such ratios from the least, where they are so few that the median is not typical. */
@@ -47,9 +52,6 @@ export type ProviderFigures = {
   /** The day on which the newest price that is counted was read, or of all where none is; null without one. */
   read: string | null;
 };
-
-/** So many models by overall score are the best. */
-export const BEST_MODELS = 20;
 
 /**
  * Whether a price can be compared as it stands: one far from those of most sellers needs a check first,
@@ -87,16 +89,20 @@ export function isOfToday(offer: ProviderOffer, { modelsById, today }: Data): bo
 }
 
 export function providerFigures(offers: readonly ProviderOffer[], market: Market): ProviderFigures {
-  const { modelsById, servedRanks } = market.data;
+  const { modelsById } = market.data;
   const served = offers.filter(({ model_id: id }) => isServed(modelsById.get(id)));
-  const ids = [...new Set(served.map(({ model_id }) => model_id))];
-  const isBest = (id: string) => (servedRanks.get(id) ?? Infinity) <= BEST_MODELS;
+  const ids = new Set(served.map(({ model_id }) => model_id));
+  const lastSeen = lastSeenModels(served).size;
+  const models = ids.size - lastSeen;
+  const best = bestOf(served, market.data);
   const ratios = leastOffers(served, market).map(({ share }) => share);
   return {
-    models: ids.length,
-    best: ids.filter(isBest).length,
+    models,
+    lastSeen,
+    best: best.owned.length,
+    bestLastSeen: best.lastSeen.length,
     ...levelsOf(ratios),
-    uncompared: ids.length - ratios.length,
+    uncompared: models - ratios.length,
     cheapest: served.some((offer) => isServedPrice(offer, market))
       ? cheapestModels(served, market).length
       : null,

@@ -10,8 +10,10 @@ import {
   rankedModels,
   savedAmount,
 } from './bargains.tsx';
+import { BEST_MODELS, bestOf, isBestModel } from './best-models.ts';
 import { cloudRows } from './clouds.tsx';
 import { creditFeeText } from './credit-fee.tsx';
+import { lastSeenDay } from './last-seen.ts';
 import { href, listMark } from './links.tsx';
 import type { Market } from './market.ts';
 import { Marks } from './model-name.tsx';
@@ -19,7 +21,6 @@ import { paidMonthShare } from './month-share.ts';
 import { NamedSellers } from './named-sellers.tsx';
 import type { ProviderOffer } from './odd-prices.ts';
 import {
-  BEST_MODELS,
   freeModels,
   isComparable,
   type ProviderFigures,
@@ -104,29 +105,33 @@ const KNOWN = 6;
 /** A seller with how many of the best models it has. */
 type CountedSeller = { id: string; name: string; best: number; old?: string | null };
 
-/** Those with most of the best models, and those that come next. */
+/** Those with most of the best models. */
 export function withMostOfBest<Row extends Pick<CountedSeller, 'best'>>(rows: readonly Row[]) {
-  const [most = 0, next = 0] = [...new Set(rows.map(({ best }) => best))].sort(
-    (left, right) => right - left,
-  );
+  const most = Math.max(0, ...rows.map(({ best }) => best));
   return {
     count: most,
     first: rows.filter(({ best }) => best === most),
-    second: rows.filter(({ best }) => best === next && next > 0),
   };
 }
+
+/** So many sellers come next. */
+const NEXT = 2;
 
 /** Who sells the most of the best to anybody, by prices that are counted. */
 function accountAnswer(page: Page, market: Market, rows: readonly ProviderRow[]) {
   const open = rows.filter(({ level, old, isByPlan }) => level !== null && !old && !isByPlan);
-  const { count, first, second } = withMostOfBest(open);
+  const { count, first } = withMostOfBest(open);
+  const others = open
+    .filter(({ best }) => best < count)
+    .sort((left, right) => right.best - left.best)
+    .slice(0, NEXT);
   if (count === 0) return undefined;
   return {
     question: page.t('One account for the best {count}', { count: BEST_MODELS }),
     answer: <Sellers rows={first} market={market} />,
     count,
     price: <BestPrices rows={first} market={market} />,
-    others: <CountedSellers rows={second} market={market} />,
+    others: <CountedSellers rows={others} market={market} />,
   };
 }
 
@@ -161,6 +166,7 @@ function CountedSellers({ rows, market }: MarketProps & { rows: readonly Counted
     <>
       {rows.slice(0, NAMED).map(({ id, name, best, old }, index) => {
         const notes = [
+          bestLastSeenText(page, market, id),
           creditFeeText(page, market.data, id),
           old && page.t('read {date}', { date: page.dateText(old) }),
         ];
@@ -175,6 +181,16 @@ function CountedSellers({ rows, market }: MarketProps & { rows: readonly Counted
       })}
     </>
   );
+}
+
+/** `2 more last seen 30 Sep 2026`: of the best models those that the recent list of a seller has no more. */
+function bestLastSeenText(page: Page, { data }: Market, id: string): string | undefined {
+  const own = data.providerOffers.find(({ provider }) => provider.id === id);
+  const best = (own?.offers ?? []).filter((offer) => isBestModel(offer.model_id, data));
+  const { lastSeen } = bestOf(own?.offers ?? [], data);
+  if (lastSeen.length === 0) return undefined;
+  const date = page.dateText(lastSeenDay(best, new Set(lastSeen)));
+  return page.t('{count} more last seen {date}', { count: lastSeen.length, date });
 }
 
 /** So many others are named. */
@@ -211,11 +227,7 @@ function BestPrice({ figures }: { figures: ProviderFigures }) {
 }
 
 function isOfBest({ model_id: id }: ProviderOffer, market: Market): boolean {
-  return isBestModel(id, market);
-}
-
-function isBestModel(id: string, { data }: Market): boolean {
-  return (data.servedRanks.get(id) ?? Infinity) <= BEST_MODELS;
+  return isBestModel(id, market.data);
 }
 
 /** The best model that costs less than from its vendor, and those that cost the smallest part. */
@@ -363,7 +375,7 @@ function freeAnswer(page: Page, market: Market): SellerAnswer | undefined {
   const first = rows.filter(({ free }) => free.length === most);
   if (most < 1) return undefined;
   const ids = [...new Set(first.flatMap(({ free }) => free))];
-  const best = ids.filter((id) => isBestModel(id, market)).length;
+  const best = ids.filter((id) => isBestModel(id, market.data)).length;
   return {
     question: page.t('Free'),
     answer: first.map(({ id }, index) => (

@@ -3,6 +3,7 @@ import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Page } from '../page.ts';
 import { buildDoubt } from './builds.ts';
 import { changeSince } from './change-since.ts';
+import { lastSeenModels } from './last-seen.ts';
 import type { Market } from './market.ts';
 import { isFree, needsCheck, type ProviderOffer, paidPrice, rateOf } from './odd-prices.ts';
 import { isServed, leastOffers, shareOfVendor, shownFigures } from './provider-figures.ts';
@@ -27,7 +28,10 @@ export function uncomparedReasons(
   offers: readonly ProviderOffer[],
   market: Market,
 ): Map<NotComparedWhy, number> {
-  const served = offers.filter(({ model_id: id }) => isServed(market.data.modelsById.get(id)));
+  const gone = lastSeenModels(offers);
+  const served = offers.filter(
+    ({ model_id: id }) => isServed(market.data.modelsById.get(id)) && !gone.has(id),
+  );
   const byModel = [...groupBy(served, ({ model_id: id }) => id).values()];
   const reasons = byModel.flatMap((same) => whyNot(same, market) ?? []);
   return new Map(REASONS.map((reason) => [reason, countOf(reasons, reason)]));

@@ -1,5 +1,6 @@
 import { againstText, levelText } from '../components/against-text.ts';
 import { startWith } from '../components/island.tsx';
+import { LastSeenCount } from '../components/last-seen-count.tsx';
 import { href } from '../components/links.tsx';
 import type { ShownFigures } from '../components/provider-figures.ts';
 import { ratioText } from '../components/ratio.ts';
@@ -52,13 +53,18 @@ export const start = startWith(Providers);
 type CountedField = 'models' | 'best' | 'below' | 'same' | 'above' | 'uncompared';
 
 function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
-  const count = (name: CountedField, label: string, width = ''): SortColumn<ProviderRow> => ({
+  const count = (
+    name: CountedField,
+    label: string,
+    width = '',
+    more?: 'lastSeen' | 'bestLastSeen',
+  ): SortColumn<ProviderRow> => ({
     name,
     label,
     class: `n ${width}`.trim(),
     isBestHigh: true,
     key: (row) => row[name],
-    cell: (row) => row[name] ?? '–',
+    cell: (row) => <LastSeenCount count={row[name]} more={more === undefined ? 0 : row[more]} />,
   });
   return [
     {
@@ -74,8 +80,8 @@ function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
         </>
       ),
     },
-    count('models', page.t('Models')),
-    count('best', page.t('Of the best {count}', { count: bestModels }), 'wide'),
+    count('models', page.t('Models'), '', 'lastSeen'),
+    count('best', page.t('Of the best {count}', { count: bestModels }), 'wide', 'bestLastSeen'),
     {
       name: 'level',
       label: page.t('Typical price against the vendor’s'),

@@ -3,13 +3,15 @@ import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { againstText, levelText } from '../components/against-text.ts';
-import { Bargains, findBargains, rankedModels } from '../components/bargains.tsx';
+import { Bargains, findBargains } from '../components/bargains.tsx';
+import { BEST_MODELS, bestOf, type OwnedBest } from '../components/best-models.ts';
 import { AllSellers, BestSellers } from '../components/best-sellers.tsx';
 import { Clouds, placesText } from '../components/clouds.tsx';
 import { CreditFees, creditFeeText, FeeNote } from '../components/credit-fee.tsx';
 import { homeCurrency } from '../components/currency.ts';
 import { type Figure, Figures } from '../components/figures.tsx';
 import { Island } from '../components/island.tsx';
+import { lastSeenDay, lastSeenModels } from '../components/last-seen.ts';
 import { href, listMark, OutwardLink, rich } from '../components/links.tsx';
 import { type Market, openMarket } from '../components/market.ts';
 import { endMarks } from '../components/model-end.ts';
@@ -20,7 +22,6 @@ import { hasPricedOffer, NotComparedLink } from '../components/offers-note.tsx';
 import { OwnPlans } from '../components/own-plans.tsx';
 import { ProviderAnswers } from '../components/provider-answers.tsx';
 import {
-  BEST_MODELS,
   cheapestModels,
   cheapestText,
   comparedCount,
@@ -182,6 +183,11 @@ function TableNote({ rows, market }: ListedProps & ProviderListProps) {
   return (
     <p class="quiet">
       {rows.some(({ old }) => old !== null) && greyRowsText(page) + gapOf(page)}
+      {rows.some(({ lastSeen }) => lastSeen > 0) &&
+        page.t(
+          '+: last seen over {days} days ago and in no newer list of the provider, so they may be gone.',
+          { days: policy.staleDays },
+        ) + gapOf(page)}
       {page.t(
         'Not compared: models that are free, or without a price that can be set against the vendor’s.',
       )}
@@ -482,38 +488,32 @@ function CheapestNames({ ids, data }: ModelNamesProps) {
 
 /** How many of the best models a provider has, and which are the few that it has or lacks. */
 function bestText(page: Page, offers: readonly ProviderOffer[], { data }: Market): string {
-  const ids = new Set(offers.map(({ model_id }) => model_id));
-  const best = rankedModels(data).filter((model) => isBest(model, data));
-  const owned = best.filter((model) => ids.has(model.id));
-  const lacking = best.filter((model) => !ids.has(model.id));
+  const { owned, lacking, builds } = bestOf(offers, data);
   const text = page.t('{best} of the best {count}', { best: owned.length, count: BEST_MODELS });
-  const old = oldText(page, offers, owned);
-  if (isFew(owned))
-    return page.t('{best}: {models}', { best: text, models: namesOf(page, owned) }) + old;
-  if (isFew(lacking))
-    return page.t('{best}, without {models}', { best: text, models: namesOf(page, lacking) }) + old;
-  return text + old;
+  const best = countText(page, text, { owned, lacking }, data);
+  if (builds.length === 0) return best;
+  const models = namesOf(page, builds);
+  return [best, page.t('with the newer build {models}', { models })].join(page.t('; '));
 }
 
-/** `; 2 of them read over 60 days ago`: how many are sold by old prices alone; empty where all or none are. */
-function oldText(
+function countText(
   page: Page,
-  offers: readonly ProviderOffer[],
-  models: readonly ModelDetail[],
+  best: string,
+  { owned, lacking }: Pick<OwnedBest, 'owned' | 'lacking'>,
+  { modelsById }: Data,
 ): string {
-  const fresh = new Set(offers.flatMap(({ stale, model_id: id }) => (stale ? [] : id)));
-  const count = models.filter(({ id }) => !fresh.has(id)).length;
-  if (count === 0 || fresh.size === 0) return '';
-  const { staleDays: days } = policy;
-  return page.t('; ') + page.t('{count} of them read over {days} days ago', { count, days });
-}
-
-function isBest({ id }: ModelDetail, { servedRanks }: Data): boolean {
-  return (servedRanks.get(id) ?? Infinity) <= BEST_MODELS;
+  const names = (ids: readonly string[]) =>
+    namesOf(
+      page,
+      ids.flatMap((id) => modelsById.get(id) ?? []),
+    );
+  if (isFew(owned)) return page.t('{best}: {models}', { best, models: names(owned) });
+  if (isFew(lacking)) return page.t('{best}, without {models}', { best, models: names(lacking) });
+  return best;
 }
 
 /** Whether models are so few that they are named. */
-function isFew({ length }: readonly ModelDetail[]): boolean {
+function isFew({ length }: readonly string[]): boolean {
   return length > 0 && length < NAMED;
 }
 
@@ -567,6 +567,25 @@ function moreText(page: Page, count: number): string {
   return page.t('and {count, plural, one {# more model} other {# more models}}', { count });
 }
 
+/** `14 of the best 20 · last seen 30 Sep 2026: 9 more, 2 of the best` */
+function servedNote(page: Page, offers: readonly ProviderOffer[], market: Market): string {
+  const served = offers.filter(({ model_id: id }) => isServed(market.data.modelsById.get(id)));
+  const ids = lastSeenModels(served);
+  const text = bestText(page, served, market);
+  if (ids.size === 0) return text;
+  const best = bestOf(served, market.data).lastSeen.length;
+  const date = page.dateText(lastSeenDay(served, ids));
+  const seen =
+    best === 0
+      ? page.t('last seen {date}: {count} more', { date, count: ids.size })
+      : page.t('last seen {date}: {count} more, {best} of the best', {
+          date,
+          count: ids.size,
+          best,
+        });
+  return `${text} · ${seen}`;
+}
+
 /** What decides for a provider or against it; a count of none is left out. */
 function figuresOfProvider(page: Page, offers: readonly ProviderOffer[], market: Market) {
   const figures = providerFigures(offers, market);
@@ -576,7 +595,7 @@ function figuresOfProvider(page: Page, offers: readonly ProviderOffer[], market:
     {
       label: page.t('Models that are served'),
       value: `${models}`,
-      note: bestText(page, offers, market),
+      note: servedNote(page, offers, market),
     },
     typicalFigure(page, offers, market),
     cheapest.length > 0 && {

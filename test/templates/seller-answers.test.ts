@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { bestOf } from '../../templates/components/best-models.ts';
+import { lastSeenModels } from '../../templates/components/last-seen.ts';
 import { withMostOfBest } from '../../templates/components/seller-answers.tsx';
 import { realTree, textOf } from '../build/render/real-tree.ts';
 
@@ -128,35 +130,39 @@ describe.each([
   });
 });
 
-it('the first of the best are all that have most of them, and then all that come next', () => {
+it('the first of the best are all that have most of them', () => {
   const rows = [3, 9, 9, 5, 5, 0].map((best) => ({ best }));
-  const { count, first, second } = withMostOfBest(rows);
-  expect([count, first.length, second.length]).toEqual([9, 2, 2]);
-  expect(withMostOfBest([{ best: 2 }, { best: 0 }]).second).toEqual([]);
+  const { count, first } = withMostOfBest(rows);
+  expect([count, first.length]).toEqual([9, 2]);
   expect(withMostOfBest([]).first).toEqual([]);
 });
 
 it.each([
-  ['', (count: number, all: number) => `${count} of ${all}`, 'in '],
-  ['zh/', (count: number, all: number) => `${count} / ${all}`, ' 可用'],
+  ['', (count: number, all: number) => `${count} of ${all}`, 'in ', 'unknown'],
+  ['zh/', (count: number, all: number) => `${count} / ${all}`, ' 可用', '个未知'],
 ])(
-  'who sells with a plan alone says on %sproviders/ which plan has which model',
-  (root, said, word) => {
+  'who sells with a plan alone says on %sproviders/ which plan has which model of its recent list',
+  (root, said, word, unknown) => {
     const own = site.providers.find(({ provider }) => provider.id === 'github-copilot');
     const html = textOf(files, `${root}providers/github-copilot/index.html`);
-    const served = new Set(
-      (own?.offers ?? [])
-        .map(({ model_id }) => model_id)
-        .filter((id) =>
-          site.models.some((model) => model.id === id && model.lifecycle.stage !== 'retired'),
-        ),
+    const byId = new Map(site.models.map((model) => [model.id, model]));
+    const offers = (own?.offers ?? []).filter(
+      ({ stale, model_id: id }) => !stale && byId.get(id)?.lifecycle.stage !== 'retired',
     );
     const [, table = ''] = /<table class="short own-plans">(.*?)<\/table>/s.exec(html) ?? [];
     const plans = site.soldPlans.filter(({ id }) => id.startsWith('copilot-'));
-    for (const { id, models } of plans) {
-      const row = table.split('<tr').find((each) => each.includes(`/${id}/"`)) ?? '';
-      const count = models?.filter((model) => served.has(model)).length;
-      expect(toText(row), id).toContain(count === undefined ? '' : said(count, served.size));
+    for (const { id, models, models_checked: read } of plans) {
+      const row = toText(table.split('<tr').find((each) => each.includes(`/${id}/"`)) ?? '');
+      if (models === null) continue;
+      const count = offers.filter(({ model_id }) => models.includes(model_id)).length;
+      expect(row, id).toContain(said(count, offers.length));
+      // A list says nothing of what came out on its day or later.
+      const later = offers.filter(
+        ({ model_id, seen_from: seen }) =>
+          !models.includes(model_id) && (byId.get(model_id)?.released ?? seen ?? '9') >= `${read}`,
+      );
+      expect(later.length, id).toBeGreaterThan(0);
+      expect(row, id).toMatch(new RegExp(`${later.length} ?${unknown}`));
     }
     const opus = html.split('<tr').find((row) => row.includes('models/claude-opus-5-5/')) ?? '';
     const names = plans.flatMap(({ name, models }) =>
@@ -167,3 +173,68 @@ it.each([
     for (const name of names) expect(opus).toContain(name);
   },
 );
+
+it.each([
+  [
+    '',
+    'in Max, Pro+; Business, Enterprise, Pro: list older than the model',
+    'newer than their lists',
+  ],
+  ['zh/', 'Max、Pro+ 可用；Business、Enterprise、Pro 的清单早于该模型', '晚于各套餐清单'],
+])(
+  'a plan whose list is older than a model is not said on %sproviders/ to be without it',
+  (root, some, none) => {
+    const html = textOf(files, `${root}providers/github-copilot/index.html`);
+    const rowOf = (id: string) =>
+      toText(html.split('<tr').find((row) => row.includes(`models/${id}/`)) ?? '');
+    expect(rowOf('claude-sonnet-5-5')).toContain(some);
+    expect(rowOf('gpt-6.2-sol')).toContain(none);
+    // It came out long before the lists that have it not.
+    expect(rowOf('claude-sonnet-4-6')).not.toContain(some.slice(-12));
+  },
+);
+
+describe('a model that no recent list of a provider has any more', () => {
+  const offer = (model_id: string, stale: boolean, url = 'https://list.example') => ({
+    model_id,
+    stale,
+    sources: [{ url, checked: stale ? '2026-09-30' : '2026-11-20' }],
+  });
+  const seen = (offers: readonly object[]) => [...lastSeenModels(offers as never)];
+
+  it('is told from those that it has', () => {
+    const recent = ['a', 'b', 'c'].map((id) => offer(id, false));
+    expect(seen([...recent, offer('a', true), offer('d', true)])).toEqual(['d']);
+  });
+
+  it('is none where a few single prices alone are recent, or all are old', () => {
+    const single = ['a', 'b', 'c'].map((id) => offer(id, false, `https://one.example/${id}`));
+    expect(seen([...single, offer('d', true)])).toEqual([]);
+    expect(seen([offer('d', true)])).toEqual([]);
+  });
+});
+
+it('a newer build at the price of the model counts as the model, another price or an earlier one does not', () => {
+  const models = [
+    { id: 'm', released: '2026-08-03', input_price: 2, output_price: 6 },
+    { id: 'm-0902', released: '2026-09-02', input_price: 2, output_price: 6 },
+    { id: 'm-0701', released: '2026-07-01', input_price: 2, output_price: 6 },
+    { id: 'm-prime', released: '2026-09-23', input_price: 2, output_price: 6 },
+  ];
+  const data = {
+    modelsById: new Map(models.map((model) => [model.id, model])),
+    servedRanks: new Map([['m', 1]]),
+  };
+  const bestWith = (model_id: string, input_price: number) =>
+    bestOf(
+      [{ model_id, input_price, output_price: 6, stale: false, sources: [] }] as never,
+      data as never,
+    );
+  expect(bestWith('m-0902', 2)).toMatchObject({ owned: ['m'], lacking: [], builds: [models[1]] });
+  for (const [id, price] of [
+    ['m-0902', 3],
+    ['m-0701', 2],
+    ['m-prime', 2],
+  ] as const)
+    expect(bestWith(id, price), id).toMatchObject({ owned: [], lacking: ['m'], builds: [] });
+});
