@@ -44,7 +44,7 @@ export function pageSearchIndex(site: Site, { islands }: PageParts): PageIndexFi
       en: followerTexts(plainPage(site, 'en'), site),
       zh: followerTexts(plainPage(site, 'zh'), site),
     },
-    ...plansToChoose(site),
+    knownPlans: bestKnown(site).map(({ id }) => id),
   };
 }
 
@@ -132,18 +132,6 @@ function followerTexts(page: Page, { answers, boardIndex }: Site): Texts {
     const followers = followersOf(page, { models, modelsById, placesByModel }, model);
     return followersText(page, followers);
   });
-}
-
-/** The plans that are sold, in the order of who chooses one, and those that include each model. */
-function plansToChoose(site: Site): Pick<Beside, 'knownPlans' | 'plansWith'> {
-  const known = bestKnown(site);
-  const placesWith = (model: string) =>
-    known.flatMap(({ models }, place) => (models?.includes(model) ? [place] : []));
-  const rows = site.models.map(({ id }) => [id, placesWith(id)] as const);
-  return {
-    knownPlans: known.map(({ id }) => id),
-    plansWith: Object.fromEntries(rows.filter(([, places]) => places.length > 0)),
-  };
 }
 
 /** Plans for one person before others, then those of the best known vendors, of each the dearest first. */

@@ -63,6 +63,8 @@ export type SearchDocument = SearchItem & {
   isPersonal?: boolean;
   /** Whether a plan states the price of a year. */
   isYearly?: boolean;
+  /** Ids of the models that a plan on sale includes, where they are known. */
+  includes?: readonly string[];
 };
 
 /** A vendor with its spellings. */
@@ -263,6 +265,7 @@ function planDocument(
     amount: ended === null ? amountOf(plan) : null,
     isPersonal: plan.per === null && !FOR_TEAMS.test(name),
     isYearly: plan.price_yearly !== null,
+    includes: ended === null ? (plan.models ?? []) : [],
   };
 }
 
@@ -405,6 +408,8 @@ export type SearchIndexFile = {
   between: string;
   /** By an aside, the positions of what it asks for by price, score or age, in their order. */
   priced: { readonly [aside: string]: readonly number[] };
+  /** By the id of a model, the positions of the plans on sale that include it. */
+  plansWith: { readonly [model: string]: readonly number[] };
   words: readonly (readonly [word: string, positions: readonly number[]])[];
 };
 
@@ -436,8 +441,20 @@ export function createSearchIndex(
       'best of': best,
       'yearly plan': yearlyEntries(ordered),
     },
+    plansWith: plansByModel(ordered),
     words: positionsByWord(ordered),
   };
+}
+
+/** Where the plans stand that include each model. */
+function plansByModel(documents: readonly SearchDocument[]): SearchIndexFile['plansWith'] {
+  const uses = documents.flatMap(({ includes = [] }, position) =>
+    includes.map((model) => ({ model, position })),
+  );
+  const rows = [...groupBy(uses, ({ model }) => model)].map(
+    ([model, found]) => [model, found.map(({ position }) => position)] as const,
+  );
+  return Object.fromEntries(rows);
 }
 
 /** Which documents have a word, by the words in their order. */

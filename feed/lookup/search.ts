@@ -1,13 +1,56 @@
-import type { SearchResult } from '../contract/schemas/search.ts';
+import type { ModelHit, PlanHit, SearchResult } from '../contract/schemas/search.ts';
 import { searchResults } from '../contract/vocabulary.ts';
 import { foldQuery } from '../text.ts';
 import { type SearchEntry, type SearchIndex, wordsOf } from './search-index.ts';
 
 /**
  * The answer of `/search`. `ids` are those of the models of which the whole query is an id: they
- * stand before all others. `total` counts the results that the answer lists.
+ * stand before all others. `total` counts the results that the answer lists. Of a query for plans by a
+ * name that none has, the plans that include what it names stand first.
  */
 export function search(
+  index: SearchIndex,
+  text: string,
+  ids: readonly string[] = [],
+): SearchResult {
+  const named = searchNames(index, text, ids);
+  const plans = plansWith(index, includedModels(index, named)).slice(0, searchResults);
+  if (!plans[0]) return named;
+  return {
+    ...named,
+    groups: ['plans', ...named.groups],
+    plans,
+    total: named.total + plans.length,
+  };
+}
+
+/**
+ * The models whose plans a query asks for, where no plan is called so and the query is no id of a seller: of
+ * a vendor the first that plans include, of a name without a number the first such, else the first model.
+ */
+export function includedModels(
+  index: SearchIndex,
+  { q, groups, models, plans }: SearchResult,
+): readonly ModelHit[] {
+  const { name, asides } = readQuestion(index, q);
+  if (!name || plans[0] || q.includes('/') || !asides.includes('plan')) return [];
+  const included = models.filter(({ id }) => index.plansWith[id]);
+  if (groups[0] === 'vendors') return included.slice(0, MODELS_OF_VENDOR);
+  return (/\d/.test(name) ? models : included).slice(0, 1);
+}
+
+const MODELS_OF_VENDOR = 3;
+
+/** The plans on sale that include any of some models, in the order of the index: from the cheapest. */
+export function plansWith(index: SearchIndex, models: readonly ModelHit[]): PlanHit[] {
+  const positions = new Set(models.flatMap(({ id }) => index.plansWith[id] ?? []));
+  return index.entries.flatMap(({ kind, item }, position) =>
+    kind === 'plan' && positions.has(position) ? item : [],
+  );
+}
+
+/** What is found by names and what stands beside them. */
+export function searchNames(
   index: SearchIndex,
   text: string,
   ids: readonly string[] = [],

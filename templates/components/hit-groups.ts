@@ -41,8 +41,6 @@ export type Beside = {
   followers: { readonly [Each in Language]: Texts };
   /** Ids of plans that are sold: those for one person first, of the best known vendors first, the dearest first. */
   knownPlans: readonly string[];
-  /** By the id of a model, where the plans that include it stand there. */
-  plansWith: { readonly [model: string]: readonly number[] };
 };
 
 export type FoundRecords = SearchResult & {
@@ -50,8 +48,8 @@ export type FoundRecords = SearchResult & {
   lists: readonly ListName[];
   /** The models that the query compares. */
   compared: readonly ModelHit[];
-  /** The model that plans are to include. */
-  included?: ModelHit | undefined;
+  /** The models that plans are to include. */
+  included?: readonly ModelHit[];
   /** The model whose sellers are asked for. */
   sold?: ModelHit | undefined;
   /** What may be paid at most for what is asked for, as the lists have it in their address. */
@@ -127,10 +125,13 @@ function filteredHits(page: Page, filters: LinkQuery): Hit[] {
   return name ? [{ id: 'filtered', name, note, to: href(page, 'models', {}, filters) }] : [];
 }
 
-function includingHits(page: Page, model: ModelHit | undefined): Hit[] {
-  if (model === undefined) return [];
-  const name = page.t('Plans that include {name}', { name: model.name });
-  return [{ id: 'including', name, note: '', to: href(page, 'plans', {}, { model: model.id }) }];
+function includingHits(page: Page, models: FoundRecords['included'] = []): Hit[] {
+  return models.map((model) => ({
+    id: `including ${model.id}`,
+    name: page.t('Plans that include {name}', { name: model.name }),
+    note: '',
+    to: href(page, 'plans', {}, { model: model.id }),
+  }));
 }
 
 /** The section of a model's page that has its sellers. */

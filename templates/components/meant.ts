@@ -82,12 +82,6 @@ function readContext(q: string): { context: string; rest: string } {
   };
 }
 
-/** The model that a query asks for plans of, where it is a model that its name finds first. */
-export function includedModel(index: SearchIndex, { q, groups, models }: SearchResult) {
-  const isForPlans = readQuestion(index, q).asides.includes('plan');
-  return isForPlans && groups[0] === 'models' ? models[0] : undefined;
-}
-
 /** The name of what a plan is to include: of `cheapest plan with claude`. */
 export function planContent(index: SearchIndex, q: string): string | undefined {
   // What is free is a price of the plan: `free plan with opus`.

@@ -5,7 +5,15 @@ import { searchResults } from '../../feed/contract/vocabulary.ts';
 import { findResolved } from '../../feed/lookup/find-resolved.ts';
 import { foldId } from '../../feed/lookup/ids.ts';
 import { idsOf } from '../../feed/lookup/resolve.ts';
-import { findWord, partsOf, readQuestion, search } from '../../feed/lookup/search.ts';
+import {
+  findWord,
+  includedModels,
+  partsOf,
+  plansWith,
+  readQuestion,
+  search,
+  searchNames,
+} from '../../feed/lookup/search.ts';
 import {
   loadSearchIndex,
   type SearchIndex,
@@ -23,7 +31,6 @@ import {
   type AmountLimit,
   asksForFree,
   filtersMeant,
-  includedModel,
   listsMeant,
   meansPageAlone,
   planContent,
@@ -91,7 +98,7 @@ function withoutUse(index: SearchIndex, q: string): string {
   const parts = partsOf(index, q).map((part) => {
     const shorter = part.replace(USE, ' ');
     const isForPlans = shorter !== part && readQuestion(index, part).asides.includes('plan');
-    const { plans, total } = search(index, part);
+    const { plans, total } = searchNames(index, part);
     if (!isForPlans || plans.length > 0) return part;
     return total === 0 || search(index, shorter).plans.length > 0 ? shorter : part;
   });
@@ -213,12 +220,14 @@ function withAsked(page: Page, { index, file, answer }: AnsweredQuery): FoundRec
   const isForPlans = readQuestion(index, q).asides.includes('plan');
   const compared = isForPlans ? [] : comparedModels(index, q);
   const rivals = compared.length > 0 ? [] : rivalPlans(index, q);
-  const wanted = rivals.length > 0 ? answer : withIncluding({ index, file, answer });
-  const plans = union(rivals, wanted.plans).slice(0, searchResults);
+  const wanted = rivals.length > 0 ? answer : withIncluding(page, { index, file, answer });
+  const plans = union(rivals, wanted.plans);
+  const isChinese = page.language === 'zh';
+  const ordered = isChinese ? chinaFirst(page, index, { ...wanted, plans }) : plans;
   return {
     ...wanted,
     groups: groupsOf(wanted, rivals),
-    plans: page.language === 'zh' ? chinaFirst(page, index, { ...wanted, plans }) : plans,
+    plans: ordered.slice(0, searchResults),
     compared,
     // GPT is a model there, and no part of the name of a provider.
     providers: compared.length > 0 ? [] : answer.providers,
@@ -258,21 +267,23 @@ function byTurns<Row>(lists: readonly (readonly Row[])[]): Row[] {
 }
 
 /** Where a query asks for plans with a model, the plans that include it before all others. */
-function withIncluding({ index, file, answer }: AnsweredQuery) {
-  const wanted = planContent(index, answer.q);
-  const models = wanted === undefined ? [] : includedModels({ index, file, answer }, wanted);
-  const included = models[0] ?? includedModel(index, answer);
-  // The `plan` of `alibaba-token-plan-cn/kimi-k2.6` is one of a seller of the API.
-  if (included === undefined || answer.q.includes('/')) return answer;
+function withIncluding(page: Page, { index, file, answer }: AnsweredQuery) {
+  const content = planContent(index, answer.q);
+  const models = content === undefined ? [] : modelsCalled(index, content);
+  const [best] = models;
+  const included = best ? [best] : includedModels(index, searchNames(index, answer.q));
   // The cheapest with any model of a name is another plan than the cheapest with the best one.
   const isCheapest = readQuestion(index, answer.q).asides.includes('least of');
-  const plans = plansWithAny(index, file, isCheapest ? models : [included]);
-  const groups = plans.length > 0 ? union(['plans' as const], answer.groups) : answer.groups;
+  const all = plansWith(index, isCheapest && best ? models : included);
+  // The first of those of the feed's own answer, which has what is free or in yuan last.
+  const isOther = asksForFree(answer.q) || page.language === 'zh';
+  const found = isOther ? all : all.slice(0, searchResults);
+  const plans = union(knownFirst(found, file.knownPlans), answer.plans);
   return {
     ...answer,
     included,
-    groups,
-    plans: asWanted(union(plans, answer.plans), answer.q).slice(0, searchResults),
+    groups: found.length > 0 ? union(['plans' as const], answer.groups) : answer.groups,
+    plans: included.length > 0 ? asWanted(plans, answer.q) : answer.plans,
   };
 }
 
@@ -283,24 +294,10 @@ function asWanted(plans: readonly PlanHit[], q: string): PlanHit[] {
 }
 
 /** The models of a name that plans include, the best first: `plan with claude`. */
-function includedModels({ index, file }: AnsweredQuery, name: string): ModelHit[] {
+function modelsCalled(index: SearchIndex, name: string): ModelHit[] {
   const all = index.entries.flatMap(({ kind, item }) => (kind === 'model' ? [item] : []));
-  const included = union(modelsBy(index, 'best'), all).filter(({ id }) => id in file.plansWith);
+  const included = union(modelsBy(index, 'best'), all).filter(({ id }) => id in index.plansWith);
   return wordsOf(name).reduce((left, word) => withWord(index, word, left), included);
-}
-
-/** The plans that include one of some models, from the cheapest. */
-function plansWithAny(
-  { entries }: SearchIndex,
-  { knownPlans, plansWith }: Beside,
-  models: readonly ModelHit[],
-): PlanHit[] {
-  const places = models.flatMap(({ id }) => plansWith[id] ?? []);
-  const ids = new Set(places.map((place) => knownPlans[place]));
-  const plans = entries.flatMap(({ kind, item }) =>
-    kind === 'plan' && ids.has(item.id) ? [item] : [],
-  );
-  return knownFirst(plans, knownPlans);
 }
 
 /** Plans from the cheapest, which the index has so, of those at one price the best known first. */

@@ -223,7 +223,10 @@ describe('search over the real data', () => {
     ['openrouter api', 'providers', 'openrouter'],
     ['how much is opus 5.5', 'models', 'claude-opus-5-5'],
     ['opus 5.5 多少钱', 'models', 'claude-opus-5-5'],
-    ['opus 5.5 每月', 'models', 'claude-opus-5-5'],
+    // No plan is called so: those that include the model.
+    ['opus 5.5 每月', 'plans', 'kiro-pro'],
+    ['gpt 6 luna plan', 'plans', 'chatgpt-go'],
+    ['deepseek plan', 'plans', 'clinepass'],
     ['deepseek 价格', 'models', 'deepseek-v4.1-flash'],
     ['cursor pricing', 'plans', 'cursor-pro'],
     ['claude 会员', 'plans', 'claude-pro'],

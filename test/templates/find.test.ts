@@ -315,6 +315,36 @@ describe('over the real feed', () => {
     },
   );
 
+  it.each([
+    ['deepseek plan', 'en', 'Plans that include DeepSeek V4'],
+    ['deepseek coding plan', 'en', 'Plans that include DeepSeek V4'],
+    ['deepseek 套餐', 'zh', '包含 DeepSeek V4'],
+  ] as const)(
+    'has for %s, whose vendor sells none, the plans that include a model of it',
+    async (q, language, link) => {
+      const { site, find } = await startReal(language);
+      const { hits, plans } = await find(q);
+      const links = hits[0]?.hits.map(({ name }) => name) ?? [];
+      expect(links.length).toBeGreaterThan(1);
+      expect(links.filter((name) => !name.startsWith(link))).toEqual([]);
+      expect([hits[1]?.kind, plans.length]).toEqual(['plans', 20]);
+      const byId = new Map(site.plans.map((plan) => [plan.id, plan]));
+      const isDeepSeek = (model: string) => model.startsWith('deepseek-');
+      expect(plans.filter(({ id }) => !byId.get(id)?.models?.some(isDeepSeek))).toEqual([]);
+    },
+  );
+
+  it.each(['opus plan', 'gpt 6 luna plan', 'deepseek plan', 'plans deepseek-v4-pro'])(
+    'has for %s the same plans as `/v1/search`',
+    async (q) => {
+      const { find } = await startReal();
+      const { plans } = await searchFeed(readReal, q);
+      const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id).sort();
+      expect(plans.length).toBeGreaterThan(5);
+      expect(idsOf((await find(q)).plans)).toEqual(idsOf(plans));
+    },
+  );
+
   it.each(['100元以内', '50元', '200元'])(
     'takes %s for what a plan may cost a month, and has no models that cost so much',
     async (q) => {
@@ -404,7 +434,7 @@ describe('over the real feed', () => {
     ['deepseek vs kimi', 'compared', 'compared'],
     ['opus price per million', 'models', 'claude-opus-5-5'],
     ['kimi coding plan', 'plans', 'kimi-moderato-intl'],
-    ['opus coding plan', 'lists', 'including'],
+    ['opus coding plan', 'lists', 'including claude-opus-5-5'],
     ['微软 copilot', 'plans', 'copilot-pro'],
     ['编程榜', 'lists', 'boards'],
     ['上周更新', 'lists', 'changes'],

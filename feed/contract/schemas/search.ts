@@ -82,7 +82,13 @@ export const searchResult = s.object(searchDescription, {
     'The groups that found something, the one with the best match first.',
   ),
   models: { ...s.arrayOf(modelHit, 'Models, best match first.'), maxItems },
-  plans: { ...s.arrayOf(planHit, 'Plans, best match first.'), maxItems },
+  plans: {
+    ...s.arrayOf(
+      planHit,
+      'Plans, best match first. Of a query for plans by the name of a model or a vendor that no plan has, such as `opus plan`, the plans that include it, the cheapest first.',
+    ),
+    maxItems,
+  },
   boards: { ...s.arrayOf(boardHit, 'Boards, best match first.'), maxItems },
   providers: { ...s.arrayOf(providerHit, 'Providers, best match first.'), maxItems },
   vendors: { ...s.arrayOf(vendorHit, 'Vendors, best match first.'), maxItems },

@@ -35,6 +35,18 @@ function isServedFirst({ lifecycles }: Feed): Holds {
   };
 }
 
+/** Whether each plan includes a model whose id begins so, and there are some of both. */
+function includingPlans({ plans }: Feed, begins: string): Holds {
+  const isWanted = (model: string) => model.startsWith(begins);
+  const including = new Set(
+    plans.flatMap(({ id, models }) => (models?.some(isWanted) ? [id] : [])),
+  );
+  return (found) =>
+    found.plans.length > 5 &&
+    found.plans.every((id) => including.has(id)) &&
+    isWanted(found.models[0] ?? '');
+}
+
 /** `/search`: its order, its tolerance and the shape of its results. */
 export function searchCases(feed: Feed): Case[] {
   const { dotted, firstBoard } = examplesOf(feed);
@@ -70,6 +82,9 @@ export function searchCases(feed: Feed): Case[] {
     ['opus', isServedFirst(feed)],
     ['kimi+k2', ({ models }) => models[0] === 'kimi-k2-0711' && models.indexOf('kimi-k2.6') > 0],
     ['%E5%A5%97%E9%A4%90', ({ models, plans }) => models.length === 0 && plans.length === 20],
+    ['opus%20plan', includingPlans(feed, 'claude-opus')],
+    ['gpt%206%20luna%20plan', includingPlans(feed, 'gpt-6-luna')],
+    ['deepseek%20%E5%A5%97%E9%A4%90', includingPlans(feed, 'deepseek-')],
     ['%E6%99%BA%E8%B0%B1', zhipu],
     ['%e6%99%ba%e8%b0%b1', zhipu],
   ];
