@@ -37,6 +37,7 @@ export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
         scoreLabel={page.t('Solved, %')}
         priceLabel={page.t('$ per attempt')}
         size="low"
+        isListed
         band={top && { from: top.native * (1 - NEAR), label: page.t('within 10 % of the best') }}
       />
       <ol class="frontier" aria-label={page.t('The frontier, from the cheapest up')}>

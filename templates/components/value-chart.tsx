@@ -24,6 +24,8 @@ type ValueChartProps = {
   priceLabel: string;
   /** How high it is drawn. */
   size?: keyof typeof layouts;
+  /** Whether a list beside it says of each name what its tip would. */
+  isListed?: boolean;
   /** The scores from one up to the best, as a band with its name. */
   band?: { from: number; label: string } | undefined;
 };
@@ -58,13 +60,15 @@ const CHARACTER_WIDTH = 7;
  * Score against price: all models as dots, the frontier as steps, with names that are links. The
  * style sheet shows the names of the layout that the window has room for.
  */
-export function ValueChart({ points, label, size = 'high', band, ...labels }: ValueChartProps) {
+export function ValueChart(props: ValueChartProps) {
+  const { points, label, size = 'high', band, isListed = false, ...labels } = props;
   const page = usePage();
   const drawing: Drawing = {
     points,
     frontier: frontierOf(points),
     scale: getScale(page, points),
     hasFree: points.some(({ price }) => price === 0),
+    isListed,
   };
   return (
     <div class={`chart ${size}${drawing.hasFree ? ' has-free' : ''}`}>
@@ -93,6 +97,8 @@ type Drawing = {
   frontier: readonly Point[];
   scale: ChartScale;
   hasFree: boolean;
+  /** Whether a list beside the drawing says of each name what its tip would. */
+  isListed: boolean;
 };
 
 type AxesProps = Pick<ValueChartProps, 'scoreLabel' | 'priceLabel' | 'band'> & { drawing: Drawing };
@@ -157,7 +163,8 @@ function Dots({ points, frontier, scale }: Drawing) {
 type PointNameProps = ReturnType<typeof getLabels>[number] & { drawing: Drawing };
 
 /** The name of a point, which leads to its page, or its number in the list below. */
-function Name({ point, text, offset, leader, drawing: { frontier, scale } }: PointNameProps) {
+function Name({ point, text, offset, leader, drawing }: PointNameProps) {
+  const { frontier, scale, isListed } = drawing;
   const page = usePage();
   const name = (
     <text
@@ -174,7 +181,13 @@ function Name({ point, text, offset, leader, drawing: { frontier, scale } }: Poi
     // biome-ignore lint/a11y/noSvgWithoutTitle: it is a place in the drawing
     <svg x={scale.x(point.price)} y={scale.y(point.score)}>
       {leader && <line class="leader" {...leader} />}
-      {text === point.name ? <a href={href(page, 'model', { id: point.id })}>{name}</a> : name}
+      {text === point.name ? (
+        <a href={href(page, 'model', { id: point.id })} data-tip={isListed ? undefined : point.tip}>
+          {name}
+        </a>
+      ) : (
+        name
+      )}
     </svg>
   );
 }

@@ -249,7 +249,7 @@ function RankedModels({ data, rows, board }: RankedProps) {
         {board && gapOf(page)}
         {board &&
           page.t(
-            'Effort: the cheapest per task solved within 10 % of the model’s best on {board}; blank where it has none.',
+            'Effort: the cheapest per task solved within 10 % of the model’s best on {board}; blank where it has none.',
             { board: board.board.name },
           )}
         {isConverted && gapOf(page)}
