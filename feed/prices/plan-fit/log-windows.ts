@@ -41,12 +41,8 @@ function layoutsByHours(
   return fixedLayouts(entries, { length, start, step: HOUR });
 }
 
-function layoutsByDays(
-  { entries, precision }: Timeline,
-  length: WindowLength,
-  start: WindowStart,
-): Layout[] {
-  if (length === '5h') return [fiveHoursOfDays(entries, precision)];
+function layoutsByDays({ entries }: Timeline, length: WindowLength, start: WindowStart): Layout[] {
+  if (length === '5h') return [fiveHoursOfDays(entries)];
   if (length === 'day') return [certain(byKey(entries, dayKey))];
   if (start !== 'rolling' && start !== 'first_use')
     return fixedLayouts(entries, { length, start, step: DAY });
@@ -92,19 +88,10 @@ function firstAtOrAfter(entries: readonly UseEntry[], time: number, start: numbe
   return index;
 }
 
-/** Five hours have at least a part of one day, and at most two days across a midnight. */
-function fiveHoursOfDays(entries: readonly UseEntry[], precision: Timeline['precision']): Layout {
-  const days = byKey(entries, dayKey);
-  const least = days.map((day) => toStretch(day.entries, day, 1 / WINDOWS_A_DAY));
-  // An average day stands for each of many: its work is taken to lie within the day.
-  if (precision === 'average') return { least, most: days };
-  const most = days.map((day, index) => {
-    const next = days[index + 1];
-    return next?.from === day.to
-      ? toStretch([...day.entries, ...next.entries], { from: day.from, to: next.to })
-      : day;
-  });
-  return { least, most, isSliding: true };
+/** Five hours have at least a part of a day, and at most all of it: its work is taken to lie within the day. */
+function fiveHoursOfDays(entries: readonly UseEntry[]): Layout {
+  const most = byKey(entries, dayKey);
+  return { least: most.map((day) => toStretch(day.entries, day, 1 / WINDOWS_A_DAY)), most };
 }
 
 /** Windows with the entries of each, in their order. */
