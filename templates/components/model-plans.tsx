@@ -189,11 +189,11 @@ function planColumns(
     {
       label: page.t('Plan'),
       isHeading: true,
-      cell: ({ plan, lasts }) => (
+      cell: (row) => (
         <>
-          <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>{' '}
-          <small>{soldText(page, plan)}</small>{' '}
-          {isJudged && <small class="narrow computed">· {lasts}</small>}
+          <a href={href(page, 'plan', { id: row.plan.id })}>{row.plan.name}</a>{' '}
+          <small>{soldText(page, row)}</small>{' '}
+          {isJudged && <small class="narrow computed">· {row.lasts}</small>}
         </>
       ),
     },
@@ -276,9 +276,9 @@ function UnknownLists({ data, model }: ModelPlansProps) {
 }
 
 /** Who sells a plan, that it is sold where the readers of the page are not, and what of it is old. */
-function soldText(page: Page, { vendor, region, old }: WeighedPlan): string {
+function soldText(page: Page, { plan: { vendor, region }, evidence }: IncludedPlan): string {
   const isElsewhere = region === (page.language === 'zh' ? 'overseas' : 'domestic');
-  return [page.vendorName(vendor), isElsewhere && regionName(page, region), old]
+  return [page.vendorName(vendor), isElsewhere && regionName(page, region), evidence?.old]
     .filter(Boolean)
     .join(' · ');
 }
@@ -384,12 +384,12 @@ function isLasting({ judgement }: IncludedPlan): boolean {
 }
 
 /** A plan in a sentence, and what it costs. */
-function planValues(page: Page, { plan, usd }: IncludedPlan) {
+function planValues(page: Page, { plan, usd, evidence }: IncludedPlan) {
   return {
     plan: (
       <>
         <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>
-        {plan.old && page.t(' ({text})', { text: plan.old })}
+        {evidence?.old && page.t(' ({text})', { text: evidence.old })}
       </>
     ),
     price: <span class="computed">{readersAmount(page, usd, { plan })}</span>,
@@ -423,9 +423,9 @@ const lastingMessages: { [Kind in Lasting]: { all: Message; abroad: Message; hom
       'Of none sold outside China it is known that it lasts for {hours} h a day; by the token that use costs {amount} a month.',
   },
   likely: {
-    all: 'Of none it is known that it lasts for {hours} h a day; {plan}, {price} a month, likely does, by what was measured with other models. By the token that use costs {amount} a month.',
+    all: 'Of none it is known that it lasts for {hours} h a day; {plan}, {price} a month, likely does, by what is known of other models. By the token that use costs {amount} a month.',
     abroad:
-      'Of none sold outside China it is known that it lasts for {hours} h a day; {plan}, {price} a month, likely does, by what was measured with other models. By the token that use costs {amount} a month.',
+      'Of none sold outside China it is known that it lasts for {hours} h a day; {plan}, {price} a month, likely does, by what is known of other models. By the token that use costs {amount} a month.',
   },
   cheaper: {
     all: '{plan}, {price} a month, is the cheapest known to last for {hours} h a day; by the token that use costs {amount} a month.',
@@ -668,13 +668,13 @@ export function limitsFor(plan: LimitedPlan, model = '') {
     .sort((left, right) => windowDays[left.window] - windowDays[right.window]);
 }
 
-/** What a limit holds of a model, where that is known of this very model. */
+/** What a limit holds of a model: what was measured of another says nothing of it. */
 function limitFor(limit: Limit, model: string) {
   const holds = isDrawnBy(limit, model) ? allowanceFor(limit, model) : undefined;
-  if (holds === undefined || holds.isGuess) return [];
+  if (holds === undefined || (holds.isGuess && holds.isMeasured)) return [];
   const kinds = limit.allowances.map(({ kind }) => kind);
   const { window, unit, pool } = limit;
-  return [{ window, unit, pool, kinds, holds, is_guess: false }];
+  return [{ window, unit, pool, kinds, holds, is_guess: holds.isGuess }];
 }
 
 /** In how many days an agent has sent the requests that cost as much as a month of a plan. */

@@ -1,7 +1,7 @@
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import type { Verdict } from '../../feed/prices/plan-fit/judge.ts';
 import { isLikely } from './plan-lasts.ts';
-import type { PlanRow, WeighedPlan, WeighedPlans } from './plan-rows.ts';
+import type { PlanRow, WeighedPlans } from './plan-rows.ts';
 
 /**
  * Under which verdict a plan stands: one that lacks a model doesn't hold the use, and whether one lasts of
@@ -35,14 +35,12 @@ export type Advice = {
   lead: PlanRow | undefined;
   /** The cheapest that holds it and costs less than the tokens. */
   lasting: PlanRow | undefined;
+  /** Of models that have a score, the one with the best that holds it, where it is another. */
+  best: PlanRow | undefined;
   /** Those with which, and the rest by the token, it costs still less: the cheapest first. */
   filled: PlanRow[];
-  /** One that holds it and costs still less where it is paid by the year. */
-  yearly: PlanRow | undefined;
   /** One that costs less and may hold it, of the maker first; else of the maker one of which that is not known. */
   start: PlanRow | undefined;
-  /** What to take when `start` is used up, and how many times as much it holds in which window. */
-  next: { row: PlanRow; multiple: WeighedPlan['multiples'][number] } | undefined;
 };
 
 /**
@@ -57,32 +55,35 @@ function isTooSmall({ judgement: { reason } }: PlanRow): boolean {
 type AdviceTerms = {
   /** Whether the reader buys in China. */
   isInChina?: boolean;
-  /** What a month may cost at the most, in USD. */
-  most?: number;
 };
 
 /** What to take of weighed plans: of the makers of the models first, and in China of what is sold there. */
 export function adviseOn(
   { rows, bill }: Pick<WeighedPlans, 'rows' | 'bill'>,
   makers: readonly string[],
-  { isInChina = false, most = Infinity }: AdviceTerms = {},
+  { isInChina = false }: AdviceTerms = {},
 ): Advice {
   const holding = rows.filter((row) => verdictOf(row) === 'holds');
   const lasting = cheapestNear(holding.filter(isCheaper), isInChina);
-  const sure = leastOf({ lasting, filled: [] }, { bill });
-  const filled = cheaperWithRest(rows, Math.min(sure, most));
+  const filled = cheaperWithRest(rows, leastOf({ lasting, filled: [] }, { bill }));
   const least = leastOf({ lasting, filled }, { bill });
   const open = rows.filter((row) => row !== filled[0] && isWorthATry(row, least));
   const start = firstToTry(open, makers);
   const isFirst = start !== undefined && isLikely(start) && (start.usd ?? Infinity) * 2 <= least;
   return {
-    lead: isFirst ? start : (lasting ?? filled[0] ?? start),
+    lead: isFirst ? start : (filled[0] ?? lasting ?? start),
     lasting,
+    best: bestScored(holding, lasting),
     filled,
-    yearly: cheapestByYear(holding, least),
     start,
-    next: start && nextAfter(start, rows),
   };
+}
+
+/** The plan that is weighed with the best score, the cheapest of such, where that is more than that of another. */
+function bestScored(rows: readonly PlanRow[], than: PlanRow | undefined): PlanRow | undefined {
+  const score = (row: PlanRow | undefined) => row?.score ?? 0;
+  const [best] = rows.toSorted((left, right) => score(right) - score(left));
+  return score(best) > score(than) ? best : undefined;
 }
 
 /** What a month costs at the most by an advice, else by the token at the least, in USD. */
@@ -100,24 +101,23 @@ function isWorthATry(row: PlanRow, most: number): boolean {
   return isOpen && isCheaper(row) && usd > 0 && usd < most;
 }
 
-/** The plan that costs the least by the year, where that is less a month than so much. */
-function cheapestByYear(rows: readonly PlanRow[], most: number): PlanRow | undefined {
-  const usd = ({ yearly }: PlanRow) => yearly?.usd ?? Infinity;
-  const [first] = rows.toSorted((left, right) => usd(left) - usd(right));
-  return first !== undefined && usd(first) < most ? first : undefined;
-}
-
 /**
  * Of plans that may last or of which that is not known, the one to begin with: at half the price or less
  * one that has room by all that is known of its limits, though one of them is not published.
  */
 function firstToTry(open: readonly PlanRow[], makers: readonly string[]): PlanRow | undefined {
   const isOwn = ({ plan }: PlanRow) => makers.includes(plan.vendor);
-  const mayLast = open.filter((row) => verdictOf(row) === 'may_hold');
+  const mayLast = open.filter((row) => verdictOf(row) === 'may_hold' && !isGuessed(row));
   const found = mayLast.find(isOwn) ?? mayLast[0];
   const secret = open.find((row) => hasRoom(row) && !isTooSmall(row));
   const isCheap = (secret?.usd ?? Infinity) * 2 <= (found?.usd ?? 0);
   return isCheap ? secret : (found ?? open.find((row) => isOwn(row) && !isTooSmall(row)));
+}
+
+/** Whether a use is over some of what is known of a limit, and that for other models. */
+function isGuessed(row: PlanRow): boolean {
+  const { reason } = row.judgement;
+  return reason.kind === 'window' && reason.window.is_guess && !isLikely(row);
 }
 
 /** Whether a plan has room for a use by the limits that are known, though one is not published. */
@@ -132,7 +132,7 @@ export const HARDLY_MORE = 1.05;
  * The cheapest; for who is in China one that is sold there, where it costs hardly more. Of the same
  * price one whose figures are not old.
  */
-export function cheapestNear<Row extends PlanRow<Pick<Plan, 'region'> & { old?: unknown }>>(
+export function cheapestNear<Row extends PlanRow<Pick<Plan, 'region'>>>(
   rows: readonly Row[],
   isInChina: boolean,
 ): Row | undefined {
@@ -142,16 +142,7 @@ export function cheapestNear<Row extends PlanRow<Pick<Plan, 'region'> & { old?: 
     plan.region === 'domestic' &&
     (share?.low ?? 0) <= (first?.share?.low ?? 0) * HARDLY_MORE;
   const found = rows.find(isHome) ?? first;
-  const isAsCheap = ({ usd, plan }: Row) =>
-    usd === found?.usd && plan.region === found?.plan.region && !plan.old;
+  const isAsCheap = ({ usd, plan, evidence }: Row) =>
+    usd === found?.usd && plan.region === found?.plan.region && !evidence?.old;
   return rows.find(isAsCheap) ?? found;
-}
-
-/** The cheapest plan of which the vendor says how many times as much it holds. */
-function nextAfter({ plan: { id } }: PlanRow, rows: readonly PlanRow[]): Advice['next'] {
-  for (const row of rows) {
-    const multiple = row.plan.multiples.find(({ of, times }) => of === id && times > 1);
-    if (multiple !== undefined && isCheaper(row)) return { row, multiple };
-  }
-  return undefined;
 }

@@ -1,20 +1,12 @@
 import type { ComponentChild } from 'preact';
-import { groupBy } from '../../feed/collections.ts';
 import type { Verdict } from '../../feed/prices/plan-fit/judge.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { readersAmount } from './currency.ts';
-import { href, listMark, rich } from './links.tsx';
+import { href, rich } from './links.tsx';
 import { payerText } from './plan.tsx';
 import { type Advice, verdictOf } from './plan-advice.ts';
-import {
-  isLikely,
-  lastsText,
-  multipleText,
-  percentOf,
-  percentsOf,
-  takenText,
-} from './plan-lasts.ts';
+import { isLikely, lastsText, percentOf, percentsOf, takenText } from './plan-lasts.ts';
 import { type PlanRow, shareOfBill, type TokenBill, type WeighedPlans } from './plan-rows.ts';
 import { billText, laterText, sumText, totalText } from './plan-use.tsx';
 import { Table } from './table.tsx';
@@ -22,57 +14,46 @@ import { usePage } from './use-page.ts';
 
 /** What to take, as sentences: those that are certain first, and true where limits are secret, too. */
 export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): ComponentChild {
-  const { lead, lasting, yearly, start } = advice;
+  const { lead, lasting, best, start } = advice;
   const [filled] = advice.filled;
   const { bill } = weighed;
   const beginning = beginningText(page, advice);
   return (
     <>
+      {filled &&
+        rich(
+          page,
+          'The cheapest for sure: {plan}, {price}, with the rest by the token, {total} a month in all.',
+          {
+            ...named(page, filled),
+            total: totalText(page, filled),
+          },
+        )}
+      {gapOf(page)}
       {lasting ? lastingText(page, lasting, bill) : !filled && noneText(page, bill, weighed)}
       {gapOf(page)}
       {lead === start && beginning}
       {gapOf(page)}
-      {filled &&
-        rich(
-          page,
-          'Cheaper for sure: {plan}, {price}, with the rest by the token, {total} a month in all.',
-          {
-            ...named(page, filled),
-            total: totalText(page, filled, bill),
-          },
-        )}
+      {best && rich(page, 'The best-scored that lasts: {plan}, {price}.', named(page, best))}
       {gapOf(page)}
       {!lasting && filled && bill && tokensText(page, bill)}
-      {gapOf(page)}
-      {yearly && byYearText(page, yearly)}
       {gapOf(page)}
       {lead !== start && beginning}
     </>
   );
 }
 
-/** Which plan to try first, and which one holds more. */
-function beginningText(page: Page, { lead, start, next }: Advice): ComponentChild {
+/** Which plan to try first. */
+function beginningText(page: Page, { lead, start }: Advice): ComponentChild {
   return (
-    <>
-      {start &&
-        rich(
-          page,
-          lead === start
-            ? 'You may start with {plan}, {price}: if it lasts, it is cheaper than tokens after {days}.'
-            : 'Cheaper, but may not last: {plan}, {price}.',
-          {
-            ...named(page, start),
-            days: page.t('{count, plural, one {# day} other {# days}}', { count: start.days ?? 0 }),
-          },
-        )}
-      {gapOf(page)}
-      {next &&
-        rich(page, 'When you meet its limit, {plan}, {price}, gives {multiple}.', {
-          ...named(page, next.row),
-          multiple: multipleText(page, { multiples: [next.multiple] }),
-        })}
-    </>
+    start &&
+    rich(
+      page,
+      lead === start
+        ? 'You may start with {plan}, {price}: if it lasts, it is cheaper than tokens.'
+        : 'Cheaper, but may not last: {plan}, {price}.',
+      named(page, start),
+    )
   );
 }
 
@@ -119,21 +100,14 @@ function lastingText(page: Page, row: PlanRow, bill: TokenBill | undefined): Com
 }
 
 /** What a month of a plan comes to that is paid by the year. */
-function byYearText(page: Page, row: PlanRow): string {
-  return page.t('Paid by the year, {plan} lasts for {amount} a month.', {
-    plan: row.plan.name,
-    amount: yearTwelfthText(page, row) ?? '',
-  });
-}
-
 function yearTwelfthText(page: Page, { yearly }: PlanRow): string | undefined {
   return yearly && readersAmount(page, yearly.usd, yearly);
 }
 
 /** A plan and what a month of it costs: for whom. */
-function named(page: Page, { plan, usd, model }: PlanRow) {
+export function named(page: Page, { plan, usd, model, evidence }: PlanRow) {
   const amount = readersAmount(page, usd, { plan });
-  const notes = notesText([model, plan.isYearly && page.t('paid by the year'), plan.old]);
+  const notes = notesText([model, plan.isYearly && page.t('paid by the year'), evidence?.old]);
   return {
     plan: (
       <>
@@ -148,8 +122,8 @@ function named(page: Page, { plan, usd, model }: PlanRow) {
   };
 }
 
-/** A plan and those of which the same is unknown, or paying by the token. */
-type PlanOrBill = (PlanRow & { alike?: PlanRow[] }) | TokenBill;
+/** A plan, or paying by the token. */
+type PlanOrBill = PlanRow | TokenBill;
 
 type PlanTableProps = { weighed: WeighedPlans; advice: Advice };
 
@@ -182,7 +156,7 @@ export function PlanTable({ weighed, advice }: PlanTableProps) {
   const folded: LineGroup[] = [
     {
       title: page.t('Not known whether they last: {count}', { count: unknown.length }),
-      rows: foldAlike(page, unknown, advice.lead),
+      rows: unknown,
     },
     {
       title: page.t('No, or likely not: {count}', { count: whole.length }),
@@ -212,17 +186,6 @@ type LineGroup = { title?: string; rows: PlanOrBill[] };
 
 function hasRows({ rows }: LineGroup): boolean {
   return rows.length > 0;
-}
-
-/** Of plans of one vendor of which the same is unknown, the cheapest with the others; that of the answer alone. */
-function foldAlike(page: Page, rows: readonly PlanRow[], lead: PlanRow | undefined): PlanOrBill[] {
-  const groups = groupBy(rows, (row) => {
-    const { vendor, per, old } = row.plan;
-    return [vendor, per, old, row.model, row.usd && 1, planLasts(page, row), row === lead].join();
-  });
-  return [...groups.values()].map(([first, ...alike]) =>
-    alike.length > 0 ? { ...first, alike } : first,
-  );
 }
 
 /** The bill stands between the plans that cost no more and the others. */
@@ -290,36 +253,31 @@ function planLasts(page: Page, row: PlanRow): string {
 
 /** Its tip says from when its figures are; a price that follows from others says so by its class. */
 function rowAttributes(line: PlanOrBill, isChosen: boolean) {
-  const { plan, alike }: Partial<PlanRow & { alike: PlanRow[] }> = 'plan' in line ? line : {};
+  const { plan, evidence }: Partial<PlanRow> = 'plan' in line ? line : {};
   const isComputed = plan?.currency !== 'USD';
-  const classes = [plan?.old && 'stale', isComputed && 'computed', isChosen && 'chosen'];
+  const classes = [evidence?.old && 'stale', isComputed && 'computed', isChosen && 'chosen'];
   return {
-    title: alike ? undefined : plan?.evidence,
+    title: evidence?.text,
     class: classes.filter(Boolean).join(' ') || undefined,
   };
 }
 
 function nameCell(page: Page, line: PlanOrBill): ComponentChild {
   if ('bill' in line) return <Named note={line.model}>{page.t('By the token')}</Named>;
-  const { alike = [] } = line;
+  const { id, name } = line.plan;
   return (
     <Named note={nameNote(page, line)}>
-      {[line, ...alike].map(({ plan: { id, name } }, index) => (
-        <>
-          {index > 0 && listMark(page)}
-          <a href={href(page, 'plan', { id })}>{name}</a>
-        </>
-      ))}
+      <a href={href(page, 'plan', { id })}>{name}</a>
     </Named>
   );
 }
 
 /** Whose plan that is, with which model it is weighed, and what of it is old. */
-function nameNote(page: Page, { model, score, plan: { name, vendor, old } }: PlanRow): string {
+function nameNote(page: Page, { model, score, evidence, plan: { name, vendor } }: PlanRow): string {
   const maker = page.vendorName(vendor);
   const scored =
     model && score ? page.t('{model}, overall {score}', { model, score: score.toFixed(1) }) : model;
-  return notesText([!name.startsWith(maker) && maker, scored, old]);
+  return notesText([!name.startsWith(maker) && maker, scored, evidence?.old]);
 }
 
 function notesText(notes: readonly (string | false | undefined)[]): string {
@@ -340,21 +298,20 @@ function monthCell(page: Page, line: PlanOrBill, rest: TokenBill | undefined): C
     const later = laterText(page, line);
     return later ? <Named note={later}>{sumText(page, line)}</Named> : sumText(page, line);
   }
-  const { plan, usd, alike } = line;
-  const last = alike?.at(-1);
-  const byYear = !last && yearTwelfthText(page, line);
-  const low = readersAmount(page, usd, { plan });
+  const { plan, usd } = line;
+  const byYear = yearTwelfthText(page, line);
+  const price = readersAmount(page, usd, { plan });
   return (
     <>
       <Named note={notesText([payerText(page, plan), plan.isYearly && page.t('paid by the year')])}>
-        {last ? page.t('{low} to {high}', { low, high: readersAmount(page, last.usd, last) }) : low}
+        {plan.url ? <a href={plan.url}>{price}</a> : price}
       </Named>{' '}
       {byYear && (
         <small class="computed">{page.t('{amount} by the year', { amount: byYear })}</small>
       )}
       {rest && line.total && (
         <small class="computed">
-          {page.t('{amount} with the rest', { amount: totalText(page, line, rest) })}
+          {page.t('{amount} with the rest', { amount: totalText(page, line) })}
         </small>
       )}
     </>

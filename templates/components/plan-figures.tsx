@@ -118,7 +118,7 @@ type LimitSize = Pick<Limit, 'unit'> & {
   days: string[];
   /** Whether it is the figure of the model itself. */
   isOfModel: boolean;
-  /** Whether it is what was measured with other models. */
+  /** Whether it is known of other models alone. */
   isGuess: boolean;
 };
 
@@ -154,7 +154,8 @@ function basisText(
   times: string | undefined,
 ): string | undefined {
   const measured = sizes.find(({ kinds }) => kinds.some((kind) => isOfMeasurement({ kind })));
-  if (measured?.holds === undefined) return undefined;
+  if (measured?.holds === undefined)
+    return sizes.some(({ isGuess }) => isGuess) ? page.t('as stated for other models') : undefined;
   if (measured.isGuess) return page.t('as measured with other models');
   const margin = marginText(page);
   const isOfOther = !measured.kinds.includes('measured');

@@ -70,10 +70,22 @@ function needText(page: Page, window: JudgedWindow): string {
 
 /** How much of a limit a use takes: `51 % of $40 of use every 5 hours`. */
 export function takenText(page: Page, window: JudgedWindow): string {
-  return page.t('{percent} of {limit}', {
+  const taken = page.t('{percent} of {limit}', {
     percent: mostText(page, window.share),
     limit: limitText(page, window),
   });
+  return page.clausesText([taken, ...pricedTexts(page, window)]);
+}
+
+/** At the prices of which days a use is counted against what was measured then, where they were others. */
+function pricedTexts(page: Page, { rows, layout }: JudgedWindow): string[] {
+  const amounts = layout.most.flatMap(({ byModel }) => [...byModel.values()]);
+  const days = rows.flatMap(({ priced_on: day }) =>
+    day && amounts.some(({ usd, earlier }) => (earlier?.[day] ?? usd) !== usd) ? [day] : [],
+  );
+  return [...new Set(days)].map((day) =>
+    page.t('at the prices of {date}', { date: page.dateText(day) }),
+  );
 }
 
 /**
@@ -170,7 +182,8 @@ export function limitText(page: Page, known: JudgedLimit): string {
   const { holds, unit, window, is_guess, kinds } = known;
   if (holds === null) return page.t('what its models share');
   const limit = holdsText(page, holds, unit, window);
-  if (!isMeasured(known)) return limit;
+  if (!isMeasured(known))
+    return is_guess ? page.t('{limit}, as stated for other models', { limit }) : limit;
   const about = { limit, margin: marginText(page) };
   // The margin is of a measurement: how far that of another model is off nobody knows.
   if (is_guess) return page.t('{limit}, as measured with other models', about);

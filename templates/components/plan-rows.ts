@@ -62,19 +62,26 @@ export type WeighedModel = UsedModel &
 export type WeighedPlan = PricedPlan &
   Omit<PlanTerms, 'allowances' | 'multiples'> &
   Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'per'> & {
+    /** Where it is bought, of one whose price is not known. */
+    url?: string;
     /** Whether its monthly price is a twelfth of that by the year. */
     isYearly?: boolean;
     /** Whether it is for a team, be it by the seat or as a whole. */
     isForTeam: boolean;
-    /** With a note on how users measured it, where there is one. */
-    allowances: (Statement & { note?: string })[];
     /** With the name of the plan of which each is a multiple. */
     multiples: (Plan['multiples'][number] & { name: string })[];
-    /** From which days its price, limits and list of models are. */
-    evidence: string;
-    /** Which of them nobody has checked for long, with their days. */
-    old?: string | undefined;
+    /** With a note on how users measured it, and the place in `evidence` of the day on which it was read. */
+    allowances: (Statement & { note?: string; evidence?: number })[];
+    /** For each day of its limits, the oldest first, and at last without one. */
+    evidence?: PlanEvidence[];
   };
+
+/** From which days the figures of a plan are. */
+export type PlanEvidence = {
+  text: string;
+  /** Which of them nobody has checked for long, with their days. */
+  old?: string | undefined;
+};
 
 /** What a plan has to include. */
 export type Wanted = {
@@ -87,6 +94,8 @@ export type Wanted = {
 export type PlanRow<Weighed = WeighedPlan> = {
   plan: Weighed;
   judgement: Judgement;
+  /** That of the limit on which the judgement rests. */
+  evidence?: PlanEvidence | undefined;
   /** Of a month with one seat; null where the price is not known in dollars. */
   usd: number | null;
   /** A plan that is paid by the year, and of a month of it: undefined where it has no such price. */
@@ -108,7 +117,7 @@ export type PlanRow<Weighed = WeighedPlan> = {
    * What 30 days cost with it, and by the token what it doesn't hold, in USD from the least to the most;
    * null where that is not known.
    */
-  total: Share | null;
+  total: Total | null;
   /** What the models that it doesn't include cost by the token; without it that is nothing. */
   others?: TokenBill | undefined;
   /** The model that it is weighed with, where any of a family will do. */
@@ -118,6 +127,9 @@ export type PlanRow<Weighed = WeighedPlan> = {
   /** The names of the models that it includes, where it doesn't include all that are used. */
   only?: string[] | undefined;
 };
+
+/** An amount in USD from the least to the most, and whether it is of a list in yuan, and converted. */
+type Total = Share & Pick<TokenBill, 'isYuan'>;
 
 type BillShare = Pick<PlanRow, 'share' | 'days' | 'isWorthless' | 'total'>;
 
@@ -186,7 +198,11 @@ export type BillOf = (
   billAt: (listOf: (model: UsedModel) => Partial<UsedModel> | undefined) => number | null,
 ) => TokenBill | undefined;
 
-type IdentifiedTerms = PlanTerms & { id: string };
+type IdentifiedTerms = Omit<PlanTerms, 'allowances'> & {
+  id: string;
+  allowances: readonly (Statement & { evidence?: number })[];
+  evidence?: readonly PlanEvidence[];
+};
 
 /**
  * The plans weighed against a use; undefined where it has no tokens of a known model. A plan that includes
@@ -279,15 +295,28 @@ function weighPlan<Weighed extends PricedPlan & IdentifiedTerms>(
   const usd = monthlyUsd(plan, rates);
   const byYear = paidByYear(plan);
   const yearly = byYear && { plan: byYear, usd: monthlyUsd(byYear, rates) };
-  const row = compareWithBill({ plan, judgement, covered, usd, yearly }, own.bill);
+  const evidence = evidenceOf(plan, judgement);
+  const row = compareWithBill({ plan, judgement, evidence, covered, usd, yearly }, own.bill);
   if (others === undefined) return row;
   const total = row.total && others.bill ? plus(row.total, others.bill) : null;
   return { ...row, only, others: others.bill, total };
 }
 
+/** The evidence of the oldest statement of the limit on which a judgement rests. */
+function evidenceOf(
+  { allowances, evidence = [] }: IdentifiedTerms,
+  { reason, windows }: Judgement,
+): PlanEvidence | undefined {
+  const { rows = [] } = (reason.kind === 'window' ? reason.window : windows[0]) ?? {};
+  const places = allowances.flatMap((row) =>
+    rows.includes(row) && row.evidence !== undefined ? [row.evidence] : [],
+  );
+  return evidence[Math.min(...places, evidence.length - 1)];
+}
+
 /** What is paid, and a bill by the token beside it. */
-function plus({ low, high }: Share, { bill, least = bill }: TokenBill): Share {
-  return { low: low + least, high: high + bill };
+function plus({ low, high, isYuan }: Total, { bill, least = bill }: TokenBill): Total {
+  return { low: low + least, high: high + bill, isYuan };
 }
 
 /** A use in windows at the most of its prices, from what it takes at the least of them. */
@@ -349,11 +378,11 @@ function monthlyUsdOf({ timeline: { entries, days } }: LaidOut): number | null {
   return isPriced ? (sum / days) * windowDays.month : null;
 }
 
-/** The cheapest first; of the same price first what is known to last, then what may. */
+/** The cheapest first; of the same price first what is known to last, then what may, and the better score. */
 export function byPrice(left: PlanRow<unknown>, right: PlanRow<unknown>): number {
   const dearer = (left.usd ?? Infinity) - (right.usd ?? Infinity);
   // The difference of two unknown prices is none.
-  return dearer || rank(right) - rank(left);
+  return dearer || rank(right) - rank(left) || (right.score ?? 0) - (left.score ?? 0);
 }
 
 /** What a plan costs of the bill, and after how many days it pays: one that is used up before never does. */
@@ -384,13 +413,13 @@ export function shareOfBill({ low, high }: Share, { bill, least = bill }: TokenB
 /** What 30 days cost with a plan, and by the token what it doesn't hold; null where a limit is not known. */
 function totalWith(
   { usd, covered, judgement: { findings } }: Pick<PlanRow, 'usd' | 'covered' | 'judgement'>,
-  { bill, least = bill }: TokenBill,
-): Share | null {
+  { bill, least = bill, isYuan }: TokenBill,
+): Total | null {
   const isKnown = findings?.every(
     ({ reason }) => reason.kind === 'window' && !reason.window.is_guess,
   );
   if (usd === null || !isKnown) return null;
-  return { low: usd + (1 - covered.high) * least, high: usd + (1 - covered.low) * bill };
+  return { low: usd + (1 - covered.high) * least, high: usd + (1 - covered.low) * bill, isYuan };
 }
 
 /**

@@ -53,10 +53,9 @@ export function laterText(page: Page, { later }: TokenBill): string | undefined 
 export function totalText(
   page: Page,
   { usd, total }: Pick<PlanRow, 'usd' | 'total'>,
-  bill: TokenBill | undefined,
   write = readersAmount,
 ): string {
-  const amount = (sum: number | undefined) => write(page, sum ?? null, { isYuan: bill?.isYuan });
+  const amount = (sum: number | undefined) => write(page, sum ?? null, total ?? {});
   const high = amount(total?.high);
   if (total === null || total.low === usd) return page.t('at most {amount}', { amount: high });
   const low = amount(total.low);

@@ -91,11 +91,11 @@ function caveatText(page: Page, { plan, judgement }: PlanRow): string | undefine
   const { reason, windows } = judgement;
   const window = reason.kind === 'window' ? reason.window : windows[0];
   if (window === undefined) return undefined;
-  const { holds, is_guess, limit } = window;
+  const { holds, is_guess, rows } = window;
   const measured = plan.allowances.find(
     (row) =>
       row.note &&
-      limit.allowances.includes(row) &&
+      rows.includes(row) &&
       (is_guess || (row.low === holds?.low && row.high === holds.high)),
   );
   return measured?.note && page.t('Measured by users. {note}', { note: measured.note });
@@ -215,7 +215,7 @@ function messagesText(page: Page, { judgement }: PlanRow): string | undefined {
 function withRestText(page: Page, row: PlanRow, bill: TokenBill | undefined): string[] {
   if (row.total === null) return [];
   const isAlike = !row.usd || row.plan.currency === (bill?.isYuan ? 'CNY' : 'USD');
-  const amount = totalText(page, row, bill, isAlike ? undefined : convertedText);
+  const amount = totalText(page, row, isAlike ? undefined : convertedText);
   return [page.t('With the plan and the rest by the token: {amount}.', { amount })];
 }
 

@@ -7,10 +7,11 @@ import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery, rich } from '../components/links.tsx';
 import { monthlyUsd, paidByYear } from '../components/plan.tsx';
 import { adviseOn, leastOf } from '../components/plan-advice.ts';
-import { adviceText, PlanTable } from '../components/plan-answer.tsx';
+import { adviceText, named, PlanTable } from '../components/plan-answer.tsx';
 import {
   byPrice,
   type ModelFamily,
+  type PlanRow,
   type Wanted,
   type WeighedModel,
   type WeighedPlan,
@@ -54,16 +55,19 @@ export function Plans(props: PlansProps) {
   // Who looks for plans of any place can pay by the token in China, too.
   const isAbroad = !choice.place || choice.place === 'overseas';
   const billed = useMemo(() => (isAbroad ? models : models.map(inChina)), [isAbroad]);
-  const weighed = useMemo(() => {
-    const weigh = (list: WeighedModel[], isSold: typeof isInChina) =>
-      weighChoice(
-        page,
-        { plans, models: list },
-        { choice: { ...choice, offered: choice.offered.filter(isSold) }, use, log },
-      );
-    const own = weigh(billed, (plan) => isInChina(plan) !== isAbroad);
-    const others = weigh(models, (plan) => isInChina(plan) === isAbroad);
-    return own && { ...own, rows: [...own.rows, ...(others?.rows ?? [])].sort(byPrice) };
+  const [weighed, dearer] = useMemo(() => {
+    const weighAll = (list: WeighedPlan[]) => {
+      const weigh = (known: WeighedModel[], isSold: typeof isInChina) =>
+        weighChoice(
+          page,
+          { plans, models: known },
+          { choice: { ...choice, offered: list.filter(isSold) }, use, log },
+        );
+      const own = weigh(billed, (plan) => isInChina(plan) !== isAbroad);
+      const others = weigh(models, (plan) => isInChina(plan) === isAbroad);
+      return own && { ...own, rows: [...own.rows, ...(others?.rows ?? [])].sort(byPrice) };
+    };
+    return [choice.offered, choice.dearer].map(weighAll);
   }, [log, query]);
   const shown = choice.family?.value ?? choice.model?.id ?? query.model ?? '';
   return (
@@ -132,6 +136,7 @@ export function Plans(props: PlansProps) {
         ) : (
           <Answer
             weighed={weighed}
+            dearer={dearer}
             choice={choice}
             model={choice.model}
             use={use}
@@ -139,7 +144,6 @@ export function Plans(props: PlansProps) {
             note={choice.place === 'any' && !query.region && props.abroadNote}
           />
         )}
-        <Unlisted plans={choice.offered} vendor={choice.model?.vendor} />
       </div>
       <section>
         <h2>{page.t('All plans')}</h2>
@@ -159,6 +163,8 @@ type Choice = {
   place: string;
   /** The plans that are sold there, for one person or for a team as it was chosen. */
   offered: WeighedPlan[];
+  /** Those that cost more than a month may. */
+  dearer: WeighedPlan[];
   /** Those of the list of all: within a price or a place that was chosen, where the answer looks, too. */
   passing: WeighedPlan[];
   /** What a month may cost at the most, in USD. */
@@ -169,7 +175,7 @@ type AskedFor = { query: LinkQuery; log: ReadLog | undefined };
 
 function choiceOf(page: Page, props: PlansProps, { query, log }: AskedFor): Choice {
   const within = filterPlans(props.plans, query, page.rates);
-  const fitting = within.filter((plan) => plan.isForTeam === isForTeam(query));
+  const fitting = within.filter(isForAsMany(query));
   const wanted = log ?? wantedModels(page, { ...props, plans: fitting }, query);
   const { family, ids, isIncluded } = wanted;
   const including = fitting.filter(isIncluded);
@@ -181,6 +187,7 @@ function choiceOf(page: Page, props: PlansProps, { query, log }: AskedFor): Choi
     model: props.models.find(({ id }) => id === ids[0]),
     place,
     offered,
+    dearer: without(props.plans, within).filter(isForAsMany(query)).filter(isSoldIn(place)),
     passing: isPlaced ? within.filter(isSoldIn(place)) : within,
     most: mostUsd(query, page.rates),
   };
@@ -201,6 +208,16 @@ function wantedId({ families, models }: PlansProps, { model }: LinkQuery): strin
   if (!model) return undefined;
   const named = families.map(({ value }) => ({ id: value }));
   return calledModel(model, [...named, ...models])?.id ?? model;
+}
+
+/** Those of some plans that are none of others. */
+function without(plans: readonly WeighedPlan[], others: readonly WeighedPlan[]): WeighedPlan[] {
+  const ids = new Set(others.map(({ id }) => id));
+  return plans.filter(({ id }) => !ids.has(id));
+}
+
+function isForAsMany(query: LinkQuery) {
+  return (plan: WeighedPlan) => plan.isForTeam === isForTeam(query);
 }
 
 function isForTeam(query: LinkQuery): boolean {
@@ -319,19 +336,20 @@ function optionGroups(
 
 type AnswerProps = ChosenUse & {
   weighed: WeighedPlans | undefined;
+  /** Of the plans that cost more than a month may. */
+  dearer: WeighedPlans | undefined;
   model: WeighedModel;
   /** That plans abroad alone include what is used: nobody chose that, China has none that will do. */
   note: string | false;
 };
 
-function Answer({ weighed, choice, model, use, log, note }: AnswerProps) {
+function Answer({ weighed, dearer, choice, model, use, log, note }: AnswerProps) {
   const page = usePage();
   if (weighed === undefined) return <p role="status">{page.t('This use has no tokens.')}</p>;
   const makers = log?.makers ?? [model.vendor];
-  const advice = adviseOn(weighed, makers, {
-    isInChina: page.language === 'zh',
-    most: choice.most,
-  });
+  const terms = { isInChina: page.language === 'zh' };
+  const advice = adviseOn(weighed, makers, terms);
+  const bigger = !advice.lasting && dearer && adviseOn(dearer, makers, terms).lasting;
   const least = Math.min(choice.most, leastOf(advice, weighed));
   const isOfModel = !log && !choice.family?.isByScore;
   return (
@@ -341,6 +359,9 @@ function Answer({ weighed, choice, model, use, log, note }: AnswerProps) {
       <div role="status">
         <p class="answer computed">
           {adviceText(page, advice, weighed)}
+          {gapOf(page)}
+          {bigger &&
+            rich(page, 'The first that lasts costs more: {plan}, {price}.', named(page, bigger))}
           {gapOf(page)}
           {log?.cheaperText(weighed, least)}
         </p>
@@ -357,50 +378,23 @@ function Answer({ weighed, choice, model, use, log, note }: AnswerProps) {
           {choice.family?.note}
         </p>
       )}
-      <Evidence plan={advice.lead?.plan} />
+      <Evidence row={advice.lead} />
     </>
   );
 }
 
 /** From which days what is known of a plan is. */
-function Evidence({ plan }: { plan: WeighedPlan | undefined }) {
+function Evidence({ row }: { row: PlanRow | undefined }) {
   const page = usePage();
-  if (plan === undefined) return null;
+  if (row?.evidence === undefined) return null;
+  const { plan, evidence } = row;
   return (
     <p class="quiet">
       {rich(page, '{name}: {text}.', {
         name: <a href={`${href(page, 'plan', { id: plan.id })}#sources`}>{plan.name}</a>,
-        text: plan.evidence,
+        text: evidence.text,
       })}
     </p>
-  );
-}
-
-type UnlistedProps = { plans: readonly WeighedPlan[]; vendor: string | undefined };
-
-/** Of which plans it is not known whether they include a model: those of its vendor first, which may. */
-function Unlisted({ plans, vendor }: UnlistedProps) {
-  const page = usePage();
-  const unlisted = plans.filter(({ models }) => models === null);
-  const isOwn = (plan: WeighedPlan) => Number(plan.vendor === vendor);
-  const count = unlisted.length;
-  if (count === 0) return null;
-  return (
-    <details class="quiet">
-      <summary>
-        {page.t('Without a list of models: {count} of {all} plans that fit.', {
-          all: plans.length,
-          count,
-        })}
-      </summary>
-      <p class="cluster">
-        {unlisted
-          .sort((left, right) => isOwn(right) - isOwn(left))
-          .map(({ id, name }) => (
-            <a href={href(page, 'plan', { id })}>{name}</a>
-          ))}
-      </p>
-    </details>
   );
 }
 

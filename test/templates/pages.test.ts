@@ -102,8 +102,8 @@ describe('the pages of the real feed', () => {
       ];
       return weighed.map((found) => {
         if (found === undefined) return [];
-        const { lead, lasting, filled, yearly, start } = adviseOn(found, []);
-        const advised = [lead, lasting, ...filled, yearly, start].map((row) => row?.plan.id);
+        const { lead, lasting, filled, best, start } = adviseOn(found, []);
+        const advised = [lead, lasting, ...filled, best, start].map((row) => row?.plan.id);
         const verdicts = found.rows.map(({ plan, judgement, share, days }) => {
           return [plan.id, judgement.verdict, share, days];
         });

@@ -67,7 +67,7 @@ function plan(parts: Partial<WeighedPlan>): WeighedPlan {
     pools: [],
     resets: [],
     credit: null,
-    evidence: '',
+    evidence: [],
     ...parts,
   };
 }
@@ -159,7 +159,7 @@ describe('a plan with the rest by the token', () => {
 
   it('is named where that costs less than all by the token', () => {
     expect(answer(short)).toBe(
-      'Cheaper for sure: P, $5.00 a month, with the rest by the token, $23.00 a month in all. ' +
+      'The cheapest for sure: P, $5.00 a month, with the rest by the token, $23.00 a month in all. ' +
         'By the token that use costs $30.00 a month.',
     );
     // $24 and $5 are hardly less than $30.
@@ -168,7 +168,8 @@ describe('a plan with the rest by the token', () => {
 
   it('that lasts is named before one of the same price whose figures are old', () => {
     const lasting = { price_monthly: 15, allowances: [monthly(60)] };
-    const old = plan({ ...lasting, id: 'a', name: 'Old', old: 'price of 16 Aug 2026' });
+    const evidence = [{ text: '', old: 'price of 16 Aug 2026' }];
+    const old = plan({ ...lasting, id: 'a', name: 'Old', evidence });
     const fresh = plan({ ...lasting, id: 'b', name: 'Fresh' });
     expect(answer(old, fresh)).toMatch(/^Fresh, \$15\.00 a month, lasts/);
     expect(answer(old, { ...fresh, price_monthly: 16 })).toMatch(/^Old/);
@@ -185,15 +186,14 @@ describe('a plan with the rest by the token', () => {
     const whole = (price: number) =>
       plan({ id: 'w', name: 'Whole', price_monthly: price, allowances: [monthly(60)] });
     expect(answer(short, whole(22))).not.toContain('rest');
-    expect(answer(short, whole(25))).toContain('Cheaper for sure: P, $5.00 a month, with the rest');
+    expect(answer(short, whole(25))).toContain(
+      'The cheapest for sure: P, $5.00 a month, with the rest',
+    );
   });
 
   it.each([
     // $5 are half of what the sure one costs, or more than half of it.
-    [
-      11,
-      'You may start with Q, $5.00 a month: if it lasts, it is cheaper than tokens after 5 days.',
-    ],
+    [11, 'You may start with Q, $5.00 a month: if it lasts, it is cheaper than tokens.'],
     [6, 'Cheaper, but may not last: Q, $5.00 a month.'],
   ])(
     'is led by one that likely lasts where a sure one of $%d costs twice as much',
@@ -261,25 +261,18 @@ describe('a price by the year', () => {
     allowances: [monthly(60)],
   });
 
-  it('is named of the plan that lasts, and of another that is cheaper by the year alone', () => {
-    expect(answer(yearly)).toContain('Paid by the year, Year lasts for $10.00 a month.');
-    expect(answer(yearly, plan({ price_monthly: 15, allowances: [monthly(60)] }))).toMatch(
-      /^P, \$15\.00 a month, lasts.*Paid by the year, Year lasts for \$10\.00 a month\.$/,
-    );
-    expect(answer(yearly, plan({ price_monthly: 9, allowances: [monthly(60)] }))).not.toContain(
-      'year',
-    );
-  });
+  const tableText = (...plans: readonly WeighedPlan[]) => {
+    const found = weighed(...plans);
+    const table = h(PlanTable, { weighed: found, advice: adviseOn(found, []) });
+    return plainText(h(PageProvider, { value: page, children: table }));
+  };
 
-  it('is named of a plan that costs more than the tokens by the month', () => {
-    expect(answer({ ...yearly, price_monthly: 31, price_yearly: 240 })).toBe(
-      'None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month. ' +
-        'Paid by the year, Year lasts for $20.00 a month.',
-    );
+  it('stands below that by the month', () => {
+    expect(tableText(yearly)).toContain('$20.00 $10.00 by the year');
   });
 
   it('is not that of a team which pays for more than its seats', () => {
-    expect(answer({ ...yearly, base_monthly: 2 })).not.toContain('year');
+    expect(tableText({ ...yearly, base_monthly: 2 })).not.toContain('year');
   });
 });
 
@@ -766,8 +759,7 @@ describe('the answer', () => {
       [pro, max],
       // $10 at $1 a day
       'None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month. ' +
-        'You may start with Pro, $10.00 a month: if it lasts, it is cheaper than tokens after 10 days. ' +
-        'When you meet its limit, Max, $25.00 a month, gives 5 times Pro a week.',
+        'You may start with Pro, $10.00 a month: if it lasts, it is cheaper than tokens.',
     ],
     [
       [pro, foreign],
@@ -781,9 +773,7 @@ describe('the answer', () => {
         { ...foreign, price_yearly: 120 },
       ],
       'Foreign, $15.00 a month, lasts: your use takes 50 % of $60 of use a month. It costs 50 % of the same use by the token. ' +
-        'You may start with Pro, $4.00 a month: if it lasts, it is cheaper than tokens after 4 days. ' +
-        'When you meet its limit, Max, $25.00 a month, gives 5 times Pro a week. ' +
-        'Paid by the year, Foreign lasts for $10.00 a month.',
+        'You may start with Pro, $4.00 a month: if it lasts, it is cheaper than tokens.',
     ],
     [
       [foreign, max],
@@ -811,7 +801,7 @@ describe('the answer', () => {
     [
       [pro, plan({ vendor: 'Other', allowances: [monthly(20, { high: 40 })] })],
       'None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month. ' +
-        'You may start with P, $20.00 a month: if it lasts, it is cheaper than tokens after 20 days.',
+        'You may start with P, $20.00 a month: if it lasts, it is cheaper than tokens.',
     ],
     // Of a plan of another vendor one has to know something.
     [
@@ -821,7 +811,7 @@ describe('the answer', () => {
     [
       [plan({ vendor: 'Other', allowances: [monthly(20, { high: 40 })] })],
       'None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month. ' +
-        'You may start with P, $20.00 a month: if it lasts, it is cheaper than tokens after 20 days.',
+        'You may start with P, $20.00 a month: if it lasts, it is cheaper than tokens.',
     ],
   ])('of %# is a sentence', (plans, text) => {
     expect(answer(...plans)).toBe(text);
@@ -950,37 +940,89 @@ describe('the answer', () => {
       const rough = plan({
         name: 'Rough',
         price_monthly: 10,
-        allowances: otherModels(20, 90),
+        allowances: [monthly(5, { high: 90 })],
       });
       expect(answer(secret(price), rough)).toContain(`You may start with ${name}, $`);
     },
   );
 
-  it('has plans of a vendor of which the same is unknown in one line, with all their names', () => {
-    const unknown = (name: string, price_monthly: number, vendor = 'Acme') =>
-      plan({ id: name, name, price_monthly, vendor });
+  it('leads from a price that is not known to where the plan is bought', () => {
     const found = weighed(
-      unknown('Pro', 5),
-      unknown('Max', 25),
-      unknown('Else', 7, 'Other'),
-      plan({ name: 'Sure', price_monthly: 10, allowances: [monthly(60)] }),
+      plan({ name: 'Hidden', price_monthly: null, url: 'https://acme.example/buy' }),
     );
-    // That of the answer stands alone.
-    const advice = { ...adviseOn(found, []), lead: undefined };
-    const html = renderToString(
-      h(PageProvider, { value: page, children: h(PlanTable, { weighed: found, advice }) }),
+    const table = h(PlanTable, { weighed: found, advice: adviseOn(found, []) });
+    const html = renderToString(h(PageProvider, { value: page, children: table }));
+    expect(html).toContain('<a href="https://acme.example/buy">unknown</a>');
+  });
+
+  it('leads with what is cheapest for sure, though another plan lasts by itself', () => {
+    const short = plan({ id: 's', name: 'Short', price_monthly: 5, allowances: [monthly(24)] });
+    const whole = plan({ id: 'w', name: 'Whole', price_monthly: 25, allowances: [monthly(60)] });
+    // $5 and $6 of $30 that it doesn't hold
+    expect(answer(short, whole)).toMatch(
+      /^The cheapest for sure: Short, \$5\.00 a month, with the rest by the token, \$11\.00 a month in all\. Whole, /,
     );
-    expect(html).toContain('<details><summary>Not known whether they last: 3</summary>');
-    const text = html.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ');
-    expect(text).toMatch(
-      /Pro, Max Acme\$5\.00 to \$25\.00 *–Not known: its limit is not published/,
+    const found = weighed(short, whole);
+    expect(adviseOn(found, []).lead?.plan.name).toBe('Short');
+  });
+
+  // Credits that are worth from $20 to $90 with the models that are named, and those are others.
+  const several = [
+    monthly(20, { high: 90, kind: 'credits' }),
+    monthly(20, { kind: 'credits', model: 'x' }),
+    monthly(90, { kind: 'credits', model: 'y' }),
+  ];
+
+  it('begins with no plan of which the limit is known of other models alone and may be too small', () => {
+    const guessed = plan({
+      name: 'Guessed',
+      vendor: 'Other',
+      price_monthly: 10,
+      allowances: several,
+    });
+    expect(answer(guessed)).not.toContain('Guessed');
+    const [row] = weighed(guessed).rows;
+    expect(row && lastsText(page, row)).toBe(
+      'Perhaps: $20 to $90 of use a month, as stated for other models, and you need $30 of use a month',
     );
-    expect(text).toMatch(/Else Other\$7\.00 *–Not known/);
+  });
+
+  it('says at the prices of which day a use is counted, where they were others', () => {
+    const price = { input_price: 0.5, output_price: 5, cache_read_price: null };
+    const earlier = { '2026-09-29': { ...price, cache_write_price: null, price_tiers: [] } };
+    const measured = plan({
+      allowances: [monthly(60, { kind: 'measured', priced_on: '2026-09-29' })],
+    });
+    const about = { layOut: evenDay(use, 'm'), rates };
+    const at = (used: WeighedModel) =>
+      weighPlans([measured], { ...about, models: new Map([['m', used]]) })?.rows[0];
+    const rise = at(model('m', { earlier }));
+    // $15 of $54
+    expect(rise && lastsText(page, rise)).toMatch(
+      /^Yes: at most 28.% of \$60 .*, at the prices of 29.Sep.2026$/,
+    );
+    const same = at(model('m'));
+    expect(same && lastsText(page, same)).not.toContain('2026');
+  });
+
+  it('has the evidence of the limit on which it rests, of one model or another', () => {
+    const dated = plan({
+      evidence: [{ text: 'July' }, { text: 'September' }, { text: 'price alone' }],
+      allowances: [
+        { ...monthly(60, { model: 'm' }), evidence: 1 },
+        { ...monthly(60, { model: 'n' }), evidence: 0 },
+      ],
+    });
+    expect(weighed(dated).rows[0]?.evidence?.text).toBe('September');
+    expect(rowOf({ evidence: [{ text: 'price alone' }] }).evidence?.text).toBe('price alone');
   });
 
   it('has the plan of the answer first among those of one price', () => {
     const near = plan({ name: 'Near', price_monthly: 10, allowances: [monthly(60)] });
-    const found = weighed({ ...near, name: 'Old', old: 'price as of 1 Jan 2026' }, near);
+    const found = weighed(
+      { ...near, name: 'Old', evidence: [{ text: '', old: 'price as of 1 Jan 2026' }] },
+      near,
+    );
     const advice = adviseOn(found, []);
     expect(advice.lead?.plan.name).toBe('Near');
     const table = h(PlanTable, { weighed: found, advice });
@@ -1252,15 +1294,8 @@ describe('the answer before anything is chosen', () => {
     expect(html).toContain('All of these are abroad.');
   });
 
-  it('names the plans that list no models, those of the vendor of the model first', () => {
+  it('is of China where no plan lists its models', () => {
     const unlisted = plan({ id: 'own', name: 'Own', models: null });
-    const other = plan({ id: 'other', name: 'Other', vendor: 'Else', models: null });
-    const html = shown('en', [other, unlisted]);
-    expect(html).toContain('Without a list of models: 2 of 2 plans that fit.');
-    expect(html).toMatch(
-      /<details class="quiet"><summary>Without .*>Own<.*>Other<\/a><\/p><\/details>/,
-    );
-    // No plan abroad includes it, so the place is China.
     expect(placeIn(shown('zh', [unlisted]))).toBe('domestic');
   });
 

@@ -582,7 +582,7 @@ function planOf(id: string, included: string, usd: number | null): WeighedPlan {
     pools: [],
     resets: [],
     credit: null,
-    evidence: '',
+    evidence: [],
   };
 }
 
@@ -694,8 +694,8 @@ describe('a log of models that no plan has together', () => {
 
   it('advises such a plan with the rest by the token, and none as one that lasts', async () => {
     const weighed = await weigh(planOf('claude', 'claude-opus-4-8', 60));
-    const { lasting, filled, start, yearly } = adviseOn(weighed, ['Anthropic']);
+    const { lasting, filled, start } = adviseOn(weighed, ['Anthropic']);
     expect(filled.map(({ plan }) => plan.id)).toEqual(['claude']);
-    expect([lasting, start, yearly]).toEqual([undefined, undefined, undefined]);
+    expect([lasting, start]).toEqual([undefined, undefined]);
   });
 });

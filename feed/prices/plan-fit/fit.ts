@@ -44,7 +44,7 @@ export type PlanFit = Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'currency
   };
 
 /** Shares are 1 where all of a window is used; null where it holds nothing, or at most. */
-type WindowFit = Omit<JudgedWindow, 'share' | 'limit' | 'layout'> &
+type WindowFit = Omit<JudgedWindow, 'share' | 'rows' | 'limit' | 'layout'> &
   BeyondWindow & {
     share: { low: number | null; high: number | null };
   };
@@ -134,7 +134,7 @@ function weigh(plan: Plan, use: Use, makers: ReadonlySet<string>): PlanFit {
 
 function toWindowFit(judged: JudgedWindow, timeline: Timeline): WindowFit {
   // `is_guess` is set again below, since the answer has it behind what is beyond the window.
-  const { share, is_guess, limit: _, layout: __, ...window } = judged;
+  const { share, is_guess, rows: _, limit: __, layout: ___, ...window } = judged;
   const finite = (value: number) => (Number.isFinite(value) ? value : null);
   return {
     ...window,

@@ -58,8 +58,10 @@ export type JudgedWindow = {
   used: Range | null;
   /** The most of it that was used: 1 is all, and of nothing any use is infinitely much. */
   share: { low: number; high: number };
-  /** Whether its models were not measured, but others. */
+  /** Whether it is not known for its models, but for others. */
   is_guess: boolean;
+  /** The statements that say what it holds of the models of the use. */
+  rows: readonly Statement[];
   limit: Limit;
   /** How its windows lie where most of one is used. */
   layout: Layout;
@@ -257,6 +259,7 @@ function toJudged(
     used: usedIn(limit, worst.most.stretch),
     share,
     is_guess: isGuess,
+    rows: allowances.flatMap(({ rows }) => rows),
     limit,
     layout: worst.layout,
   };

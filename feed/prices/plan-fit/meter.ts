@@ -103,7 +103,7 @@ type ModelAllowance = Range & {
   rows: readonly Statement[];
 };
 
-/** What the limit holds of one model; a guess where only other models were measured. */
+/** What the limit holds of one model; a guess where it is known of other models alone. */
 export function allowanceFor(
   { allowances }: Pick<Limit, 'allowances'>,
   model: string,
@@ -114,12 +114,17 @@ export function allowanceFor(
   if (stated.length > 0)
     return {
       ...hull(stated),
-      isGuess: false,
+      isGuess: stated.length < allowances.length && stated.every(isOfSeveral),
       isMeasured: stated.some(isOfMeasurement),
       rows: stated,
     };
   const rows = allowances.filter(isOfMeasurement);
   return rows.length === 0 ? undefined : { ...hull(rows), isGuess: true, isMeasured: true, rows };
+}
+
+/** Whether it is for any model from the least that a credit is worth with some models to the most with others. */
+function isOfSeveral({ kind, model, low, high }: Statement): boolean {
+  return kind === 'credits' && model === null && low !== high;
 }
 
 /** What users measured, or a multiple of it. */

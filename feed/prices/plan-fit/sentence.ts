@@ -64,7 +64,8 @@ function windowSentence(judged: JudgedWindow): string {
 }
 
 function basisOf({ kinds, is_guess }: JudgedWindow): string {
-  if (is_guess) return 'measured with other models';
+  if (is_guess)
+    return kinds.includes('credits') ? 'stated for other models' : 'measured with other models';
   if (kinds.includes('measured')) return 'measured';
   return kinds.includes('multiple') ? 'a multiple of another plan' : '';
 }
