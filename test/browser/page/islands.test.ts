@@ -649,9 +649,9 @@ describe('the plans', () => {
     expect(requests.slice(before)).toEqual(asked);
   });
 
-  it('are looked for by the models of a log wherever they are sold, and what is cut is in sight', async () => {
+  it('are looked for by the models of a log wherever they are sold, and a cached part above the input is named', async () => {
     const { page } = await open(`${targets.host}zh/subscriptions/?in=1000&cached=2000`);
-    await page.getByText('缓存不能超过输入').waitFor({ state: 'visible' });
+    await page.getByText('缓存命中不能多于输入').waitFor({ state: 'visible' });
     const log = {
       type: 'assistant',
       sessionId: 'one',
@@ -672,7 +672,8 @@ describe('the plans', () => {
     await page.getByText('没有已知包含您所用模型的；以下套餐在海外销售').waitFor();
     await page.locator('.plan-table', { hasText: 'Claude Pro' }).first().waitFor();
     await page.getByLabel('中国大陆', { exact: true }).check();
-    await page.getByRole('button', { name: /海外另有 \d+ 个/ }).click();
+    await page.getByText('没有已知包含您所用模型的').first().waitFor();
+    await page.getByLabel('不限', { exact: true }).last().check();
     await page.locator('.plan-table', { hasText: 'Claude Pro' }).first().waitFor();
     await put('hello');
     await page.getByText('a.jsonl 中没有可识别的用量').waitFor();
@@ -750,7 +751,7 @@ describe('the plans', () => {
     const domestic = plans.filter(({ region }) => region === 'domestic').length;
     expect(domestic).toBeGreaterThan(20);
     const home = (await textsOf(page, TABLES)).length;
-    expect(home).toBeGreaterThan(10);
+    expect(home).toBeGreaterThan(3);
     expect(home).toBeLessThanOrEqual(domestic);
     await page.getByLabel('不限', { exact: true }).last().check();
     await inAddress(page, 'region=any');
