@@ -3,6 +3,7 @@ import {
   type BulkFormat,
   bulkFormats,
   type Endpoint,
+  formatParameter,
   type Parameter,
   type Parameters,
 } from '../../feed/contract/endpoint.ts';
@@ -226,8 +227,8 @@ function pathParameters(path: string, { samples }: ExampleSource): object[] {
     slug: { schema: id, description: 'Slug of a vendor.' },
     list: { schema: id, description: listSummary.properties.list.description },
     format: {
-      schema: { type: 'string', enum: Object.keys(bulkFormats) },
-      description: '`json` is one body, `ndjson` the same rows one a line, `csv` a table.',
+      schema: { type: 'string', enum: formatParameter.allowed },
+      description: formatParameter.description,
     },
   };
   if (path.startsWith(endpoints['plans.list'].path))

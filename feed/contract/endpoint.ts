@@ -63,6 +63,13 @@ export const bulkFormats = {
 } as const;
 export type BulkFormat = keyof typeof bulkFormats;
 
+/** What `{format}` stands for in the path of a bulk file. */
+export const formatParameter = {
+  kind: 'choice',
+  description: '`json` is one body, `ndjson` the same rows one a line, `csv` a table.',
+  allowed: Object.keys(bulkFormats),
+} as const;
+
 /** The valid values of a parameter. An `open` value that nothing matches gives an empty list. */
 export type ParameterRule =
   /** With `isList`, several values joined by commas; none of them may be empty. */

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { groupBy } from '../../feed/collections.ts';
 import { homePath } from '../../feed/contract/dist-paths.ts';
 import type { Endpoint } from '../../feed/contract/endpoint.ts';
-import { type Parameter, typeHint } from '../../feed/contract/endpoint.ts';
+import { formatParameter, type Parameter, typeHint } from '../../feed/contract/endpoint.ts';
 import { type endpointGroups, endpoints } from '../../feed/contract/endpoints.ts';
 import { type Document, documents } from '../../feed/contract/other-files.ts';
 import { type GuideName, guideGroups, guideNames, guides } from '../../feed/contract/pages.ts';
@@ -399,7 +399,10 @@ type EndpointProps = {
 function EndpointPart({ id, endpoint, example, isOpen }: EndpointProps) {
   const page = usePage();
   const { path, answer, summary, query, errors } = endpoint;
-  const parameters = Object.entries<Parameter>(query);
+  const parameters = Object.entries<Parameter>({
+    ...(path.endsWith('{format}') && { format: formatParameter }),
+    ...query,
+  });
   const address = page.apiRoot + example.path;
   return (
     <section id={id}>
