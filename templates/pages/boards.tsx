@@ -245,6 +245,8 @@ function BoardPage({ data, ranking, earlier, variants }: BoardProps) {
           })}
           {' · '}
           {page.t('edition {edition}', { edition: board.edition })}
+          {' · '}
+          {page.t('read {date}', { date: page.dateText(board.updated_at) })}
           {board.coverage !== null &&
             ` · ${page.t('the first {rows} of {of} rows are known', board.coverage)}`}
         </p>
@@ -410,7 +412,9 @@ function getMovement(page: Page, board: Board, earlier: readonly BoardRanking[])
   };
 }
 
-/** With which effort an entry reached its figure and what a task cost, where the board says so. */
+type CostField = 'cost_usd' | 'cost_per_solved_usd';
+
+/** With which effort an entry reached its figure, what an attempt cost and a task solved, where the board says so. */
 function setupColumns(page: Page, variants: readonly BoardSetup[]): Column<RankingEntry>[] {
   const setupOf = ({ model_id, native, label }: RankingEntry) =>
     variants.find(
@@ -423,14 +427,22 @@ function setupColumns(page: Page, variants: readonly BoardSetup[]): Column<Ranki
       class: 'wide',
       cell: (entry) => setupOf(entry)?.effort ?? '–',
     });
+  const amountOf = (entry: RankingEntry, field: CostField) => {
+    const usd = setupOf(entry)?.[field] ?? null;
+    return usd === null ? '–' : <Amounts texts={listAmounts(page, usd, false)} />;
+  };
+  const hasSolved = variants.some((row) => row.cost_per_solved_usd !== null);
   if (variants.some(({ cost_usd }) => cost_usd !== null))
     columns.push({
       label: page.t('$ per attempt'),
+      class: hasSolved ? 'n wide' : 'n sum',
+      cell: (entry) => amountOf(entry, 'cost_usd'),
+    });
+  if (hasSolved)
+    columns.push({
+      label: page.t('$ per task solved'),
       class: 'n sum',
-      cell: (entry) => {
-        const usd = setupOf(entry)?.cost_usd ?? null;
-        return usd === null ? '–' : <Amounts texts={listAmounts(page, usd, false)} />;
-      },
+      cell: (entry) => amountOf(entry, 'cost_per_solved_usd'),
     });
   return columns;
 }
@@ -538,6 +550,8 @@ function filledColumns(page: Page, printed: PrintedRows): Column<BoardSetup>[] {
 
 function printedColumns(page: Page, { metric, variants }: PrintedRows): PrintedColumn[] {
   const write = nativeWriter(variants.map(({ native }) => native));
+  const amountOf = (usd: number | null) =>
+    usd === null ? null : <Amounts texts={readersAmounts(page, usd, {})} />;
   return [
     { label: metricText(page, metric), cell: ({ native }) => write(native) },
     { label: page.t('Effort'), cell: ({ effort }) => effort },
@@ -547,11 +561,11 @@ function printedColumns(page: Page, { metric, variants }: PrintedRows): PrintedC
         low === null || high === null ? null : page.t('{low} to {high}', { low, high }),
     },
     { label: page.t('Votes'), cell: ({ votes }) => (votes === null ? null : grouped(votes)) },
+    { label: page.t('$ per attempt'), class: 'n paid', cell: (row) => amountOf(row.cost_usd) },
     {
-      label: page.t('Cost per attempt'),
+      label: page.t('$ per task solved'),
       class: 'n paid',
-      cell: ({ cost_usd: usd }) =>
-        usd === null ? null : <Amounts texts={readersAmounts(page, usd, {})} />,
+      cell: (row) => amountOf(row.cost_per_solved_usd),
     },
     {
       label: page.t('Output tokens'),

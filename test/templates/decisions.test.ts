@@ -600,6 +600,8 @@ describe('the answers of the home page', () => {
     });
     expect(dear('index.html')).toContain('Best a max 58 % $9.00 per attempt $15.52');
     expect(dear('index.html')).not.toContain('Under $');
+    // The page of the board has both as well: 9 ÷ 0.58.
+    expect(dear('boards/tasks/index.html')).toContain('58 max $9.00 $15.52');
     expect(textsOf({ models: { a: priced(4, 20) } })('index.html')).not.toContain('Within 10 %');
   });
 
