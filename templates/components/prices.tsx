@@ -352,14 +352,19 @@ function promotionMark(page: Page, { price_history, lifecycle }: Marked): Mark |
 
 export function promotionText(
   page: Page,
-  { promotion, promised_until: until }: Pick<PriceInterval, 'promotion' | 'promised_until'>,
+  {
+    promotion,
+    promised_until: until,
+    sources,
+  }: Pick<PriceInterval, 'promotion' | 'promised_until' | 'sources'>,
 ): string | undefined {
   if (!promotion) return undefined;
   if (until === null) return page.t('promotion');
   const date = page.dateText(until);
-  return until < page.today
+  if (until >= page.today) return page.t('promotion until {date}', { date });
+  return sources.some(({ checked }) => (checked ?? '') > until)
     ? page.t('promotion, promised until {date}', { date })
-    : page.t('promotion until {date}', { date });
+    : page.t('promotion promised until {date}, not read since', { date });
 }
 
 /** That neither the vendor nor two catalogues state a price in dollars, beside what else its reader must know. */

@@ -89,12 +89,12 @@ describe('a temporary price', () => {
   it.each([
     [
       '',
-      'promotion, promised until 30 Nov 2026',
+      'promotion promised until 30 Nov 2026, not read since',
       'promised until 30 Nov 2026, not read since: it was $10.00 / $10.00 before',
     ],
     [
       'zh/',
-      '促销价，承诺至2026年11月30日',
+      '促销价只承诺到2026年11月30日，此后未核对',
       '厂商只承诺到2026年11月30日，此后未再核对；之前为 $10.00 / $10.00',
     ],
   ])(
