@@ -84,9 +84,15 @@ function kindOf(offer: ProviderOffer, market: Market): VendorDifference['kind'] 
 function tokensText(
   page: Page,
   { offer, market }: ComparedOffer,
-  { text, kind, isPeak }: VendorDifference,
+  { text, kind, isPeak, fromYuan }: VendorDifference,
 ): string {
   if (isPeak) return text;
+  if (fromYuan !== undefined)
+    return isAsDollars(offer, market)
+      ? fromYuan
+      : page.t('input and output at the vendor’s price in dollars ({difference})', {
+          difference: fromYuan,
+        });
   if (kind === 'same' && text === page.t('same price')) return page.t('input and output the same');
   const vendor = market.vendors.get(offer.model_id);
   const shares = vendor && vendorShares(offer, vendor);

@@ -198,7 +198,8 @@ type SoldMonths = {
 };
 
 /**
- * `$149`, and what the vendor takes where that is another sum, and who takes less than this seller and
+ * `$149` with the fee of the seller that is known, and what the vendor takes where that is another sum
+ * than the list of the seller, and who takes less than this seller and
  * the vendor.
  */
 export function shownMonth(
@@ -209,13 +210,17 @@ export function shownMonth(
   const amount = monthText(page, own);
   const other = vendor && vendorMonthText(page, vendor);
   const paid = [own, ...here].map((month) => monthWithFee(data, provider, month));
+  const [first = own] = paid;
   const known = [...paid, ...(vendor ? [vendor] : [])];
   const isLeast = least !== undefined && known.every((each) => isLess(least, each));
   const notes = [
     other !== undefined && other !== amount && page.t('vendor {amount}', { amount: other }),
     isLeast && leastText(page, data, least),
   ];
-  return { amount, notes: notes.filter((note) => typeof note === 'string') };
+  return {
+    amount: monthText(page, first),
+    notes: notes.filter((note) => typeof note === 'string'),
+  };
 }
 
 /** `$149`, or `$18.14 to $36.29` of a vendor that has two prices. */

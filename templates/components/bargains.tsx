@@ -22,7 +22,7 @@ import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
 import { soldMarks, UnverifiedList } from './sold-marks.tsx';
 import { isOffUnsure, standingToList } from './standing.ts';
 import { Table } from './table.tsx';
-import { pairAmounts } from './token-prices.tsx';
+import { pairAmounts, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 import { agentsList } from './vendor-prices.tsx';
 
@@ -225,20 +225,26 @@ function BargainRows({ market, bargains, usual: source }: BargainRowsProps) {
         {
           label: page.t('A month there'),
           class: 'n month',
-          cell: ({ offers: [offer] }) => (
+          cell: ({ model, offers: [offer] }) => (
             <>
               <span class="computed">{sumText(page, paidMonth(offer, market.data))}</span>{' '}
-              <small>{listText(pairAmounts(page, offer))}</small>
+              <small>
+                {listText(pairAmounts(page, offer))}
+                {isOtherCache(page, model, offer) && cacheText(page, offer.cache_read_price)}
+              </small>
             </>
           ),
         },
         {
           label: page.t('At the vendor'),
           class: 'n month',
-          cell: ({ model }) => (
+          cell: ({ model, offers: [offer] }) => (
             <>
               <span class="computed">{sumText(page, market.vendorMonths.get(model.id))}</span>{' '}
-              <small>{ownText(page, model)}</small>
+              <small>
+                {ownText(page, model)}
+                {isOtherCache(page, model, offer) && cacheText(page, model.cache_read_price)}
+              </small>
             </>
           ),
         },
@@ -255,6 +261,22 @@ function BargainRows({ market, bargains, usual: source }: BargainRowsProps) {
 /** `$188.64`, `≤ $302.40`: a month as if nothing was written to the cache. */
 function sumText(page: Page, month: AgentMonth | undefined): string {
   return month === undefined ? '–' : monthText(page, unwritten(month));
+}
+
+/** Whether a seller asks the prices of the vendor for input and output, and another one for the cache alone. */
+function isOtherCache(page: Page, model: ModelDetail, offer: ProviderOffer): boolean {
+  const { prices, isYuan } = agentsList(page, model);
+  const isSame =
+    prices.input_price === offer.input_price && prices.output_price === offer.output_price;
+  const own = offer.cache_read_price ?? null;
+  const vendors = prices.cache_read_price ?? null;
+  return isSame && !isYuan && own !== null && vendors !== null && own !== vendors;
+}
+
+/** ` / $0.14`, what reading from the cache costs. */
+function cacheText(page: Page, price: number | null): string {
+  const [first, second] = tokenAmounts(page, price);
+  return page.t(', cache {price}', { price: second ?? first });
 }
 
 /** A pair of prices in the currency of its list. */
@@ -286,18 +308,24 @@ function Saved({ bargain, market }: SavedProps) {
 }
 
 /** What one saves of a month; undefined where no month of both is known. */
-export function savedAmount(
-  page: Page,
+export function savedAmount(page: Page, bargain: Bargain, market: Market): string | undefined {
+  const dollars = savedDollars(bargain, market);
+  if (dollars === undefined) return undefined;
+  // Who pays in yuan has a sum that is converted, as one of both is.
+  const vendor = market.vendorMonths.get(bargain.model.id);
+  const isYuan = vendor?.isYuan === true && homeCurrency(page) !== 'CNY';
+  const [saved] = readersAmounts(page, dollars, { isYuan });
+  return saved;
+}
+
+export function savedDollars(
   { model, offers: [offer] }: Bargain,
   { data, vendorMonths }: Market,
-): string | undefined {
+): number | undefined {
   const there = paidMonth(offer, data);
   const vendor = vendorMonths.get(model.id);
   if (there === undefined || vendor === undefined || vendor.isMost) return undefined;
-  // Who pays in yuan has a sum that is converted, as one of both is.
-  const isYuan = vendor.isYuan === true && homeCurrency(page) !== 'CNY';
-  const [saved] = readersAmounts(page, vendor.usd - monthSum(there), { isYuan });
-  return saved;
+  return vendor.usd - monthSum(there);
 }
 
 /** The sellers of offers, each once. */

@@ -6,11 +6,12 @@ import { buildDoubt } from './builds.ts';
 import { changeSince } from './change-since.ts';
 import { findOddPrices, isFree, oddTimes, type ProviderOffer, rateOf } from './odd-prices.ts';
 import { ratioText } from './ratio.ts';
+import { isPlaceUnsure } from './regional.ts';
 import { usePage } from './use-page.ts';
 
 /**
  * Its seller asks many odd prices, it is what the vendor takes for batches or off peak, or took before its
- * price changed, it was free long ago, or it may be of another build than the vendor's.
+ * price changed, it was free long ago, it may be of another region, or of another build than the vendor's.
  */
 export type Doubt =
   | 'seller'
@@ -18,6 +19,7 @@ export type Doubt =
   | 'off-peak'
   | 'changed'
   | 'free'
+  | 'place'
   | NonNullable<ReturnType<typeof buildDoubt>>;
 
 type RateCondition = ModelDetail['rates'][number]['condition'];
@@ -50,6 +52,7 @@ function checkText(page: Page, { odd, doubt }: CheckMarkProps): string | undefin
   if (doubt === 'changed') return page.t('read before the vendor’s price changed: check');
   if (doubt === 'batch') return page.t('the vendor’s price for batches: check');
   if (doubt === 'off-peak') return page.t('the vendor’s off-peak price: check what it is at peak');
+  if (doubt === 'place') return page.t('other regions cost more: check');
   if (doubt === 'earlier-build') return page.t('earlier build');
   if (doubt === 'unnamed-build') return page.t('build not named');
   return undefined;
@@ -62,6 +65,7 @@ export function priceDoubt(
 ): Doubt | undefined {
   if (isFree(offer)) return offer.stale ? 'free' : undefined;
   if (findOddPrices(data).doubtful.has(offer.provider)) return 'seller';
+  if (isPlaceUnsure(offer, data.offersByModel.get(offer.model_id) ?? [])) return 'place';
   const ofBuild = buildDoubt(offer, data);
   if (ofBuild !== undefined) return ofBuild;
   const model = data.modelsById.get(offer.model_id);

@@ -43,7 +43,8 @@ export function cloudRows(page: Page, market: Market): CloudRow[] {
     const name = nameIn(page, provider);
     return { id: provider.id, name, offers, ...shownFigures(offers, market) };
   });
-  return rows.sort((left, right) => right.best - left.best || right.models - left.models);
+  const seen = ({ best, bestLastSeen }: CloudRow) => best + bestLastSeen;
+  return rows.sort((left, right) => seen(right) - seen(left) || right.models - left.models);
 }
 
 /** Which models one gets with the account of a cloud, in which regions and for how much. */

@@ -30,6 +30,7 @@ import { inPlansText } from './own-plans.tsx';
 import { type PriceOrder, Prices, type ShownPrices } from './prices.tsx';
 import { cheapestModels, isServed, shareOfVendor, shownFigures } from './provider-figures.ts';
 import { comparedList } from './readers-prices.ts';
+import { isPlaceUnsure } from './regional.ts';
 import { isOfSource, regionsText, UsualSource, usualSource } from './sellers.tsx';
 import { soldMarks, UnverifiedList } from './sold-marks.tsx';
 import { ReadAt, Section } from './sources.tsx';
@@ -104,7 +105,7 @@ function OffersLine({ offers, market: { data } }: OffersProps) {
       {' · '}
       <UsualSource offers={offers} />
       {offers.some((offer) => !isOfSource(offer, usual)) && page.t(', unless a row says another')}
-      {fee !== undefined && ` · ${page.t('{fee}, not in these prices and months', { fee })}`}
+      {fee !== undefined && ` · ${page.t('{fee}, counted in the months alone', { fee })}`}
     </p>
   );
 }
@@ -200,7 +201,7 @@ function toShownPrices(
       />,
       <CheckMark odd={oddTimes(first, market)} doubt={priceDoubt(first, data)} />,
       isOffUnsure(first, market) && <UnverifiedList model={model} />,
-      cheapestModels(same, market).length > 0 && <b class="up">{page.t('cheapest of all')}</b>,
+      cheapestModels(same, market).length > 0 && <b class="up">{page.t('lowest known price')}</b>,
     ],
     against: againstToday(page, same, market),
     month: monthsOf(page, same, market),
@@ -322,7 +323,11 @@ type RankedData = Pick<Data, 'modelsById' | 'servedRanks'>;
  * rank from the newest, retired ones last; of one model the cheapest first.
  */
 export function offerRows(offers: readonly ProviderOffer[], data: RankedData): SameOffers[] {
-  const rows = groupBy(offers, (offer) => priceKey(offer, monthOf(offer, data)));
+  const bySeller = groupBy(offers, ({ model_id: id }) => id);
+  const rows = groupBy(offers, (offer) => {
+    const isUnsure = isPlaceUnsure(offer, bySeller.get(offer.model_id) ?? []);
+    return `${priceKey(offer, monthOf(offer, data))} ${isUnsure}`;
+  });
   const models = [...new Set(offers.map(({ model_id }) => model_id))];
   const places = new Map(models.map((id, index) => [id, index]));
   const place = ([{ model_id }]: SameOffers) => places.get(model_id) ?? 0;

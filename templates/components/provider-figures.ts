@@ -334,7 +334,7 @@ export function unknownText(page: Page): string {
 /** What it means to be the cheapest of all. */
 export function cheapestText(page: Page): string {
   return page.t(
-    'Cheapest of all: read in the last {days} days, and of nobody a lower price of input, of output or of a month of an agent is known, with the known fees on bought credit, however old, free or doubtful; and below the vendor’s, or below another seller’s where that is unknown.',
+    'Lowest known price: read in the last {days} days, and nobody is known to ask less for input, output or a month of an agent, with the known fees on bought credit, however old, free or doubtful that price is; and below the vendor’s, or below another seller’s where that is unknown.',
     { days: policy.staleDays },
   );
 }

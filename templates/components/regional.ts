@@ -20,3 +20,20 @@ function isDearerElsewhere(offers: readonly PlacedOffer[]): boolean {
   const shares = new Set(offers.map(({ share }) => share));
   return shares.size > 1 && offers.some(({ offer: { region } }) => region !== null);
 }
+
+/**
+ * Whether an old price without a region is that of a seller for any region, though the seller asks more in
+ * each one: catalogues copy the one for the other now and then.
+ */
+export function isPlaceUnsure(offer: ProviderOffer, all: readonly ProviderOffer[]): boolean {
+  if (offer.region !== null || !offer.stale || !offer.input_price) return false;
+  const own = all.filter(({ provider }) => provider === offer.provider);
+  const placed = own.filter(
+    ({ region, stale }) => region !== null && region !== 'global' && !stale,
+  );
+  const isGlobal = own.some(
+    ({ region, input_price: price }) => region === 'global' && price === offer.input_price,
+  );
+  const isMore = ({ input_price: price }: ProviderOffer) => (price ?? 0) > (offer.input_price ?? 0);
+  return isGlobal && placed.length > 0 && placed.every(isMore);
+}

@@ -1,4 +1,5 @@
 import type { ComponentChild } from 'preact';
+import { nameIn } from '../data.ts';
 import type { ProviderRow } from '../islands/providers.tsx';
 import type { Page } from '../page.ts';
 import { againstText, levelText } from './against-text.ts';
@@ -9,10 +10,12 @@ import {
   findBargains,
   rankedModels,
   savedAmount,
+  savedDollars,
 } from './bargains.tsx';
 import { BEST_MODELS, bestOf, isBestModel } from './best-models.ts';
 import { cloudRows } from './clouds.tsx';
 import { creditFeeText } from './credit-fee.tsx';
+import { homeCurrency } from './currency.ts';
 import { lastSeenDay } from './last-seen.ts';
 import { href, listMark } from './links.tsx';
 import type { Market } from './market.ts';
@@ -28,6 +31,7 @@ import {
   shareOfVendor,
 } from './provider-figures.ts';
 import { ratioText } from './ratio.ts';
+import { comparedYuan } from './readers-prices.ts';
 import { isPlanOnly } from './seller-terms.ts';
 import { regionsText } from './sellers.tsx';
 import { soldMarks } from './sold-marks.tsx';
@@ -52,12 +56,13 @@ type SellerAnswersProps = MarketProps & { rows: readonly ProviderRow[] };
 export function SellerAnswers({ market, rows }: SellerAnswersProps) {
   const page = usePage();
   const answers = [
-    modelAnswer(page, market),
+    yuanAnswer(page, market),
     accountAnswer(page, market, rows),
     ...bargainAnswers(page, market),
     cloudAnswer(page, market),
     europeAnswer(page, market),
     freeAnswer(page, market),
+    modelAnswer(page, market),
   ].filter((answer) => answer !== undefined);
   if (answers.length === 0) return null;
   return (
@@ -84,6 +89,36 @@ export function SellerAnswers({ market, rows }: SellerAnswersProps) {
       ]}
     />
   );
+}
+
+/** Where one who pays in yuan buys within China: at the vendors with a list in yuan, as the feed has none of others there. */
+function yuanAnswer(page: Page, market: Market): SellerAnswer | undefined {
+  const { data } = market;
+  const models =
+    homeCurrency(page) === 'CNY'
+      ? rankedModels(data).filter((model) => comparedYuan(page, model) !== undefined)
+      : [];
+  if (models.length === 0) return undefined;
+  const vendors = [...new Set(models.map(({ vendor }) => vendor))];
+  const platforms = data.providers.filter(({ name_zh }) => name_zh !== null);
+  return {
+    question: page.t('Within China, in yuan'),
+    answer: page.t('from the vendor: {vendors}', {
+      vendors: page.listText(vendors.slice(0, KNOWN).map((vendor) => page.vendorName(vendor))),
+    }),
+    count: models.filter(({ id }) => isBestModel(id, data)).length,
+    price: page.t('the vendor’s list in yuan'),
+    others: (
+      <>
+        <SoldModels ids={models.map(({ id }) => id)} market={market} count={NAMED} />
+        {platforms.length > 0 && page.t('; ')}
+        {platforms.length > 0 &&
+          page.t('lists in yuan of {names} are not in the feed', {
+            names: page.listText(platforms.map((provider) => nameIn(page, provider))),
+          })}
+      </>
+    ),
+  };
 }
 
 /** The way of who has chosen a model to those who sell it. */
@@ -230,63 +265,54 @@ function isOfBest({ model_id: id }: ProviderOffer, market: Market): boolean {
   return isBestModel(id, market.data);
 }
 
-/** The best model that costs less than from its vendor, and those that cost the smallest part. */
+/** The best model that costs less than from its vendor, and the one with which an agent saves most a month. */
 function bargainAnswers(page: Page, market: Market): SellerAnswer[] {
   const { bargains } = findBargains(market);
   const { best, most } = greatestSavings(market, bargains);
   const answers = [
     { question: page.t('The best model for less than from its vendor'), found: best },
-    { question: page.t('The most saved against the vendor'), found: most },
-  ].filter(({ found }) => found.length > 0);
-  return answers.map(({ question, found }, index) => ({
-    question,
-    answer: <CheaperModels bargains={found} market={market} />,
-    count: '',
-    price: found.slice(0, 1).map((bargain) => <SavedMonth bargain={bargain} market={market} />),
-    others: index === 0 && (
+    { question: page.t('The most saved a month'), found: most },
+  ];
+  return answers.flatMap(({ question, found }, index) => {
+    if (found === undefined) return [];
+    const all = (
       <a href="#cheaper">
         {page.t('all {count} that cost less elsewhere', { count: bargains.length })}
       </a>
-    ),
-  }));
+    );
+    return {
+      question,
+      answer: <CheaperModel bargain={found} market={market} />,
+      count: '',
+      price: <SavedMonth bargain={found} market={market} />,
+      others: index === 0 && all,
+    };
+  });
 }
 
-/** The best model, unless it is among those of all, ranked or not, of which one saves the most; by a known month that anybody may buy. */
+/** The best model, unless it is that of all, ranked or not, with which one saves the most; by a known month that anybody may buy. */
 function greatestSavings(market: Market, bargains: readonly Bargain[]) {
   const isKnown = ({ offers: [offer] }: Bargain) =>
     paidMonthShare(offer, market) !== undefined && !isPlanOnly(market.data, offer.provider);
+  const saved = (bargain: Bargain) => savedDollars(bargain, market) ?? 0;
   const all = allBargains(market).filter(isKnown);
-  const least = Math.min(...all.map(({ ratio }) => ratio));
-  const most = all.filter(({ ratio }) => ratio === least);
+  const [most] = all.sort((left, right) => saved(right) - saved(left));
   const [first] = bargains.filter(isKnown);
-  const isMost = most.some(({ model }) => model === first?.model);
-  return { best: first === undefined || isMost ? [] : [first], most };
-}
-
-/** `rank 15`, of several models each; those that are too new for one, or not on enough boards, have none. */
-function ranksText(page: Page, { data }: Market, bargains: readonly Bargain[]): string {
-  const ranks = bargains.flatMap(({ model: { id } }) => data.servedRanks.get(id) ?? []);
-  if (ranks.length === 0) return page.t('not ranked');
-  return page.t('rank {rank}', { rank: page.listText(ranks.map(String)) });
+  return { best: first?.model === most?.model ? undefined : first, most };
 }
 
 /** `GLM-5.3`, and below it `rank 15 · Vercel AI Gateway, Baseten` */
-function CheaperModels({ bargains, market }: MarketProps & { bargains: readonly Bargain[] }) {
+function CheaperModel({ bargain: { model, offers }, market }: MarketProps & { bargain: Bargain }) {
   const page = usePage();
-  const sellers = bargainSellers(bargains.flatMap(({ offers }) => offers));
+  const rank = market.data.servedRanks.get(model.id);
   return (
     <>
-      {bargains.map(({ model }, index) => (
-        <>
-          {index > 0 && listMark(page)}
-          <a href={href(page, 'model', { id: model.id })}>{model.name}</a>
-          <Marks marks={soldMarks(page, model)} />
-        </>
-      ))}{' '}
+      <a href={href(page, 'model', { id: model.id })}>{model.name}</a>
+      <Marks marks={soldMarks(page, model)} />{' '}
       <small class="sold">
-        {ranksText(page, market, bargains)}
+        {rank === undefined ? page.t('not ranked') : page.t('rank {rank}', { rank: String(rank) })}
         {' · '}
-        <NamedSellers data={market.data} sellers={sellers} count={NAMED} isFeeSaid />
+        <NamedSellers data={market.data} sellers={bargainSellers(offers)} count={NAMED} isFeeSaid />
       </small>
     </>
   );
@@ -343,14 +369,26 @@ function InEurope({
     <>
       {rows.map(({ id, ids }) => (
         <>
-          <SoldModels ids={ids} market={market} />{' '}
+          <SoldModels ids={ids} market={market} count={NAMED} />{' '}
           <a href={`${href(page, 'provider', { id })}?${new URLSearchParams({ q })}`}>
             {page.t('all there')}
           </a>
         </>
       ))}
+      {page.t('; ')}
+      {page.t('of other sellers than {names} no region is known', {
+        names: page.listText(placedSellers(page, market)),
+      })}
     </>
   );
+}
+
+/** The sellers of which some id names the region that serves it. */
+function placedSellers(page: Page, { data }: Market): string[] {
+  const placed = data.providerOffers.filter(({ offers }) =>
+    offers.some(({ region }) => region !== null),
+  );
+  return placed.map(({ provider }) => nameIn(page, provider));
 }
 
 /** Who serves any of the best there, and at what part of the price of the vendor. */
@@ -392,10 +430,14 @@ function freeAnswer(page: Page, market: Market): SellerAnswer | undefined {
 }
 
 /** `Gemma 4 31B, Gemma 4 26B A4B`, the best ranked first, with links to their sellers. */
-function SoldModels({ ids, market: { data } }: MarketProps & { ids: readonly string[] }) {
+function SoldModels({
+  ids,
+  market: { data },
+  count = KNOWN,
+}: MarketProps & { ids: readonly string[]; count?: number }) {
   const page = usePage();
   const rank = (id: string) => data.servedRanks.get(id) ?? data.modelsById.size;
-  const sorted = ids.toSorted((left, right) => rank(left) - rank(right)).slice(0, KNOWN);
+  const sorted = ids.toSorted((left, right) => rank(left) - rank(right)).slice(0, count);
   return (
     <>
       {sorted.map((id, index) => (

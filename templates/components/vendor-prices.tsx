@@ -112,6 +112,8 @@ export type VendorDifference = {
   kind: 'same' | 'up' | 'down';
   /** Whether input and output cost what the vendor takes at peak hours. */
   isPeak?: boolean;
+  /** Where they cost what its list in dollars has, how they differ from its list in yuan. */
+  fromYuan?: string;
 };
 
 /** How the prices of a seller differ from the vendor's; undefined where one is unknown or free. */
@@ -133,7 +135,7 @@ export function vendorDifference(
   if (vendor.dollars === undefined || !isSamePrice(row, vendor.dollars))
     return { text, kind: isMore ? 'down' : 'up' };
   const named = page.t('the vendor’s price in dollars ({difference})', { difference: text });
-  return { text: named, kind: isMore ? 'down' : 'same' };
+  return { text: named, kind: isMore ? 'down' : 'same', fromYuan: text };
 }
 
 /** Whether input and output cost what the vendor takes. */

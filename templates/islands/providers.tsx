@@ -14,6 +14,8 @@ export type ProviderRow = ShownFigures & {
   name: string;
   /** Whether it sells to who has a plan of it alone. */
   isByPlan?: boolean;
+  /** Whether its prices are those for abroad of a service of mainland China, to whom that matters. */
+  isForAbroad?: boolean;
   /** Whether it is known to take a fee beside its prices, which a note explains. */
   hasFee?: boolean;
 };
@@ -92,7 +94,7 @@ function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
     },
     {
       name: 'cheapest',
-      label: page.t('Cheapest of all'),
+      label: page.t('Lowest known price'),
       class: 'n',
       isBestHigh: true,
       key: ({ cheapest }) => cheapest,
@@ -136,7 +138,7 @@ function Level({ level, few, same, old }: ProviderRow) {
 function Cheapest({ id, cheapest }: ProviderRow) {
   const page = usePage();
   if (!cheapest) return <>{cheapest ?? '–'}</>;
-  const query = new URLSearchParams({ q: page.t('cheapest of all') });
+  const query = new URLSearchParams({ q: page.t('lowest known price') });
   return <a href={`${href(page, 'provider', { id })}?${query}`}>{cheapest}</a>;
 }
 
@@ -151,8 +153,10 @@ function belowNameText(page: Page, row: ProviderRow, count: number): string {
 }
 
 /** What not every provider has: free models, a choice of regions. */
-function specialText(page: Page, { free, regions, regional, isByPlan }: ProviderRow): string {
+function specialText(page: Page, row: ProviderRow): string {
+  const { free, regions, regional, isByPlan, isForAbroad } = row;
   const parts = [
+    isForAbroad && page.t('of China, by its list for abroad'),
     isByPlan && page.t('with its plan alone'),
     free > 0 && page.t('{count} free', { count: free }),
     regions > 1 && page.t('{count} regions', { count: regions }),

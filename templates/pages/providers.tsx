@@ -110,6 +110,7 @@ function ProviderListPage({ market }: ProviderListProps) {
       id: provider.id,
       name: nameIn(page, provider),
       ...(isPlanOnly(market.data, provider.id) && { isByPlan: true }),
+      ...(homeCurrency(page) === 'CNY' && provider.name_zh !== null && { isForAbroad: true }),
       ...(provider.credit_fee !== null && { hasFee: true }),
       ...shownFigures(offers, market),
     }))
@@ -121,7 +122,7 @@ function ProviderListPage({ market }: ProviderListProps) {
       <Heading title={page.t('Providers')}>
         <p class="lede">
           {page.t(
-            '{same} of the {count} providers whose recent prices can be compared ask the vendors’ own price for most models; what differs is the choice, the fee and the region.',
+            '{same} of the {count} providers whose recent prices can be compared charge the vendors’ own price for most models; what differs is the choice, the fee and the region.',
             { count: compared.length, same: asVendors.length },
           )}
         </p>
@@ -191,6 +192,8 @@ function TableNote({ rows, market }: ListedProps & ProviderListProps) {
       {page.t(
         'Not compared: models that are free, or without a price that can be set against the vendor’s.',
       )}
+      {gapOf(page)}
+      {page.t('Lowest known price: old and doubtful prices of others count too.')}
       {gapOf(page)}
       <FeeNote data={market.data} />
     </p>
@@ -478,7 +481,7 @@ function CheapestNames({ ids, data }: ModelNamesProps) {
       {left > 0 && ' '}
       {left > 0 && (
         // The filter finds the rows by their mark.
-        <a href={`?${new URLSearchParams({ q: page.t('cheapest of all') })}`}>
+        <a href={`?${new URLSearchParams({ q: page.t('lowest known price') })}`}>
           {moreText(page, left)}
         </a>
       )}
@@ -599,7 +602,7 @@ function figuresOfProvider(page: Page, offers: readonly ProviderOffer[], market:
     },
     typicalFigure(page, offers, market),
     cheapest.length > 0 && {
-      label: page.t('Cheapest of all for'),
+      label: page.t('Lowest known price for'),
       value: page.t('{count, plural, one {# model} other {# models}}', { count: cheapest.length }),
       note: <CheapestNames ids={cheapest} data={market.data} />,
     },

@@ -170,7 +170,9 @@ describe('the figures of a provider', () => {
     // The mean of 8 / 10 and 3 / 2.
     expect(figuresOf(offers)).toEqual({
       models: 2,
+      lastSeen: 0,
       best: 1,
+      bestLastSeen: 0,
       level: 1.15,
       few: [0.8, 1.5],
       below: 1,
@@ -299,13 +301,11 @@ describe('the figures of a provider', () => {
     const children = h(Offers, { offers: own as never, market });
     const html = renderToString(h(PageProvider, { value: page, children }));
     const rows = [...html.matchAll(/<tr.*?<\/tr>/gs)].slice(1);
-    expect(rows.map(([row]) => row.includes('<b class="up">cheapest of all</b>'))).toEqual([
+    expect(rows.map(([row]) => row.includes('<b class="up">lowest known price</b>'))).toEqual([
       true,
       false,
     ]);
-    expect(html).toContain(
-      'of nobody a lower price of input, of output or of a month of an agent is known',
-    );
+    expect(html).toContain('nobody is known to ask less for input, output or a month of an agent');
   });
 
   it.each([

@@ -23,6 +23,7 @@ import {
   weighFamily,
   weighPlans,
 } from '../../templates/components/plan-rows.ts';
+import { isPlaceUnsure } from '../../templates/components/regional.ts';
 import { tokenAmounts } from '../../templates/components/token-prices.tsx';
 import { dailyUse } from '../../templates/components/usage.tsx';
 import { agentSettings, guideHtml, INSTALL } from '../../templates/pages/docs.tsx';
@@ -582,7 +583,11 @@ describe('the pages of the real feed', () => {
         // Ids of one model at one price stand in one row.
         rows: offers
           .filter(
-            (offer, index) => offers.findIndex((other) => isSamePrice(offer, other)) === index,
+            (offer, index) =>
+              isOfOtherPlace(offer, offers) ||
+              offers.findIndex(
+                (other) => isSamePrice(offer, other) && !isOfOtherPlace(other, offers),
+              ) === index,
           )
           .map((offer) => ({ ...offer, name: names.get(offer.model_id) })),
       })),
@@ -1355,3 +1360,11 @@ function hasOffPeakRow(rows: readonly string[], price: number | null | undefined
   if (price === undefined) return cheaper.length === 0;
   return cheaper.length === 1 && cheaper[0]?.includes(`|${page.tokenPrice(price)}|`) === true;
 }
+
+/** Whether an old price without a region stands in a row of its own, as other regions cost more. */
+function isOfOtherPlace(offer: PlacedOffer, offers: readonly PlacedOffer[]): boolean {
+  const same = offers.filter(({ model_id: id }) => id === offer.model_id);
+  return isPlaceUnsure(offer as never, same as never);
+}
+
+type PlacedOffer = { model_id: string };

@@ -94,13 +94,11 @@ describe('the month of an agent in the rows of the providers', () => {
       months: monthsIn(textOf(files, `providers/${id}/index.html`)),
     }));
     const sumIn = (text = '') => Number(text.replace(',', ''));
-    // OpenRouter takes 5.5 % of bought credit.
+    // OpenRouter takes 5.5 % of bought credit, which its months have.
     const own = pages.flatMap(({ name, months }) =>
       months.map(({ model, text }) => {
         const sum = sumIn(/^(?:≤ )?\$([\d,.]+)/.exec(text)?.[1]);
-        return name === 'OpenRouter'
-          ? { at: `${model} at ${name} (with its fee)`, sum: sum * 1.055 }
-          : { at: `${model} at ${name}`, sum };
+        return { at: `${model} at ${name}${name === 'OpenRouter' ? ' (with its fee)' : ''}`, sum };
       }),
     );
     const cited = pages.flatMap(({ months }) =>

@@ -60,8 +60,8 @@ describe('the rule of what is the cheapest of all', () => {
   });
 
   it.each([
-    ['', /cheapest of all: read in/gi, /so that none is called/],
-    ['zh/', /“全网最低”：最近/g, /也不列为/],
+    ['', /lowest known price: read in/gi, /so that none is called/],
+    ['zh/', /“已知最低价”：最近/g, /也不列为/],
   ])('stands in one sentence on %sproviders/', (root, said, second) => {
     const list = text(`${root}providers/index.html`);
     expect(list.match(said)).toHaveLength(1);
@@ -271,7 +271,7 @@ describe('a price that is the one of the vendor in dollars', () => {
     const own = page('zh/providers/one/index.html');
     expect(own).toContain(said);
     expect(own).toContain(count);
-    expect(own.includes('全网最低的有')).toBe(isBargain);
+    expect(own.includes('已知最低价的有')).toBe(isBargain);
     expect(page('zh/providers/index.html').includes('比厂商便宜的地方')).toBe(isBargain);
   });
 });
@@ -293,7 +293,7 @@ describe('a list of the vendor that is not verified', () => {
       const other = page(`${root}providers/one/index.html`);
       expect(other).toContain(change);
       expect(other.split(said)).toHaveLength(2);
-      expect(other).not.toMatch(/cheapest of all|全网最低|1 below|1 个更低/i);
+      expect(other).not.toMatch(/lowest known price|已知最低|1 below|1 个更低/i);
       const equal = page(`${root}providers/two/index.html`);
       expect(equal).toContain(same);
       expect(equal).not.toContain(said);
@@ -330,8 +330,8 @@ describe('a price of the vendor that was read over 60 days ago', () => {
   );
 
   it.each([
-    ['', 'The most saved against the vendor', '−20 %'],
-    ['zh/', '比厂商省得最多', '−20%'],
+    ['', 'The most saved a month', '−20 %'],
+    ['zh/', '每月省得最多', '−20%'],
   ])('leads no answer on %sproviders/', (root, question, change) => {
     const [, answer = ''] = page(`${root}providers/index.html`).split(question);
     expect(answer.slice(0, 120)).toContain('fresh');

@@ -336,8 +336,8 @@ describe('the models of which a provider is the cheapest', () => {
   const pageOf = cheapestOfSix();
 
   it.each([
-    ['', 'cheapest of all', 'and 2 more models'],
-    ['zh/', '全网最低', '以及另外 2\u00a0个模型'],
+    ['', 'lowest known price', 'and 2 more models'],
+    ['zh/', '已知最低价', '以及另外 2\u00a0个模型'],
   ])('are named with links to their sellers, and the others to their rows: %s', (root, q, rest) => {
     const html = pageOf(`${root}providers/one/index.html`);
     const [figure = ''] = /<dl class="figures">.*?<\/dl>/s.exec(html) ?? [];
@@ -378,8 +378,8 @@ describe('the list of providers', () => {
   const pageOf = cheapestOfSix();
 
   it.each([
-    ['', 'cheapest of all'],
-    ['zh/', '全网最低'],
+    ['', 'lowest known price'],
+    ['zh/', '已知最低价'],
   ])(
     'leads from the count of the models that one is the cheapest of to their rows: %s',
     (root, q) => {
@@ -649,7 +649,7 @@ describe('a provider whose prices were all read too long ago', () => {
     ],
     [
       'providers',
-      '0 of the 1 providers whose recent prices can be compared ask the vendors’ own price',
+      '0 of the 1 providers whose recent prices can be compared charge the vendors’ own price',
     ],
     ['providers', 'Grey rows are of prices read over 60 days ago, and not counted. Not compared:'],
     ['zh/providers', '灰色行的价格核对已超过 60 天，不计入统计。“未比较”指'],

@@ -74,19 +74,22 @@ describe.each([
     expect(Number(answer?.count)).toBeLessThanOrEqual(models.size);
   });
 
-  it('have a saving as great as any row of a provider says, ranked or not, and the fee that is known', () => {
+  it('have a saving as great a month as any row of a provider says, ranked or not, and the fee that is known', () => {
     const counted = site.providers.flatMap(({ provider: { id } }) => {
       const [, ...rows] = textOf(files, `${root}providers/${id}/index.html`).split(/(?=<tr[ >])/);
       return rows.filter((row) => row.includes(' data-share=') && !row.includes(' data-old='));
     });
+    const amountIn = (text = '') => Number(/[$¥]([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''));
     const said = counted.flatMap((row) => {
-      const [, text = ''] =
-        /<td class="n against"><small class="up">(.*?)<\/small>/s.exec(row) ?? [];
-      return /^−(\d+)/.exec(toText(text))?.[1] ?? [];
+      const [, month = ''] = /<td class="n against wide">(.*?)<\/td>/s.exec(row) ?? [];
+      const [own, vendor] = toText(month).split(/vendor|厂商/);
+      const isLess = /<td class="n against"><small class="up">/.test(row);
+      return isLess && vendor !== undefined ? [amountIn(vendor) - amountIn(own)] : [];
     });
     const answer = answerTo(saved);
     expect(said.length).toBeGreaterThan(10);
-    expect(answer?.price).toContain(`−${Math.max(...said.map(Number))}`);
+    // Amounts in yuan are of three digits each.
+    expect(amountIn(answer?.price) / Math.max(...said)).toBeCloseTo(1, 1);
     expect(answer?.head.includes('OpenRouter')).toBe(/5\.5 ?%/.test(answer?.head ?? ''));
     expect(/fee|手续费/.test(answer?.price ?? '')).toBe(/5\.5 ?%/.test(answer?.head ?? ''));
   });
