@@ -94,6 +94,8 @@ export type PageSource = {
   >;
   /** Where it was read that a plan is no longer sold, by its id. */
   readonly planEndSources: ReadonlyMap<string, readonly { readonly url: string }[]>;
+  /** What a reader must know of the price of a plan, by its id. */
+  readonly planPriceNotes: ReadonlyMap<string, string | null>;
   /** What the search finds records by. */
   readonly searchDocuments: readonly {
     readonly kind: string;

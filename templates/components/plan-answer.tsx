@@ -140,6 +140,7 @@ export function PlanTable({ weighed, advice }: PlanTableProps) {
   const rows = weighed.rows.toSorted((left, right) => isFirst(right) - isFirst(left));
   const judged = (verdict: Verdict) => rows.filter((row) => verdictOf(row) === verdict);
   const mayHold = judged('may_hold');
+  const likely = mayHold.filter(isLikely);
   const unknown = judged('unknown');
   const filled = advice.filled.filter((row) => verdictOf(row) === 'does_not_hold');
   const restOf = (line: PlanOrBill) => {
@@ -149,9 +150,14 @@ export function PlanTable({ weighed, advice }: PlanTableProps) {
   const short = judged('does_not_hold').filter((row) => !filled.includes(row));
   const whole = short.filter(({ only }) => !only);
   const groups: LineGroup[] = [
-    { rows: withBill([...judged('holds'), ...mayHold.filter(isLikely)], bill) },
+    {
+      rows: withBill(
+        rows.filter((row) => verdictOf(row) === 'holds' || likely.includes(row)),
+        bill,
+      ),
+    },
     { title: page.t('Cheaper with the rest by the token'), rows: filled },
-    { title: page.t('May last'), rows: mayHold.filter((row) => !isLikely(row)) },
+    { title: page.t('May last'), rows: mayHold.filter((row) => !likely.includes(row)) },
   ];
   const folded: LineGroup[] = [
     {

@@ -6,6 +6,7 @@ import {
   coveredText,
   hiddenWindows,
   isLikely,
+  lastsText,
   limitText,
   mostText,
   percentOf,
@@ -29,6 +30,8 @@ type UseBill = {
   smaller?: PlanRow | undefined;
   /** The cheapest that costs more and lasts, where the plan itself is not known to. */
   bigger?: PlanRow | undefined;
+  /** The dearer one that holds the most, where none of its vendor is known to last; `none` where none is dearer. */
+  roomiest?: PlanRow | 'none' | undefined;
   /** The best-ranked model with which the plan lasts, where it doesn't with this one. */
   lasting?: LastingModel | undefined;
 };
@@ -38,7 +41,7 @@ export type LastingModel = { name: string; cheaperBill: TokenBill | undefined };
 
 /** What a plan is worth to a use of one model: whether it lasts, and from which day it pays. */
 export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
-  const { smaller, bigger, lasting } = about;
+  const { smaller, bigger, roomiest, lasting } = about;
   const sentences = [
     smaller &&
       page.t('{plan}, {price}, lasts for this use: begin with it.', {
@@ -54,9 +57,23 @@ export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
         plan: bigger.plan.name,
         price: readersAmount(page, bigger.usd, { plan: bigger.plan }),
       }),
+    roomiest && noneLastsText(page, row, roomiest),
     lasting && lastingText(page, lasting),
   ];
   return sentences.filter(Boolean).join(gapOf(page));
+}
+
+/** That no plan of the vendor is known to last, and what is known of the one that holds the most. */
+function noneLastsText(page: Page, { plan }: PlanRow, roomiest: PlanRow | 'none'): string {
+  const vendor = page.vendorName(plan.vendor);
+  if (roomiest === 'none')
+    return page.t('{vendor} has no larger plan that is known to last for it.', { vendor });
+  return page.t('No plan of {vendor} is known to last for it. {plan}, {price}. {lasts}.', {
+    vendor,
+    plan: roomiest.plan.name,
+    price: readersAmount(page, roomiest.usd, { plan: roomiest.plan }),
+    lasts: lastsText(page, roomiest),
+  });
 }
 
 function lastingText(page: Page, { name, cheaperBill }: LastingModel): string {

@@ -102,6 +102,18 @@ function firstLasting(
   return undefined;
 }
 
+/** Of the dearer plans of a vendor, the cheapest that holds the most by the limits that are known. */
+function roomiestOf(weighed: WeighedPlans | undefined, row: PlanRow | undefined): PlanRow | 'none' {
+  const dearer = (weighed?.rows ?? []).filter(
+    ({ usd, plan, judgement }) =>
+      (usd ?? 0) > (row?.usd ?? 0) &&
+      plan.isForTeam === row?.plan.isForTeam &&
+      judgement.windows.length > 0,
+  );
+  const [first] = dearer.toSorted((left, right) => right.covered.high - left.covered.high);
+  return first ?? 'none';
+}
+
 /** The cheapest plan for the same buyers that costs less and lasts; and one that costs more, where this one may not last. */
 function lastingBeside(weighed: WeighedPlans | undefined, row: PlanRow | undefined) {
   const price = row?.usd ?? 0;
@@ -111,6 +123,7 @@ function lastingBeside(weighed: WeighedPlans | undefined, row: PlanRow | undefin
   return {
     smaller: lasting.find(({ usd }) => (usd ?? 0) < price),
     bigger: lasts(row) ? undefined : lasting.find(({ usd }) => (usd ?? 0) > price),
+    roomiest: lasts(row) || lasting.length > 0 ? undefined : roomiestOf(weighed, row),
   };
 }
 

@@ -625,9 +625,11 @@ function priceTexts(page: Page, plan: PlanDetail, data: Data): string[] {
   if (price_monthly === null) return [meaning];
   const evidence = toEvidence(sources);
   const isOld = evidence.read !== null && !isFresh(page, evidence.read);
+  const note = data.planPriceNotes.get(plan.id);
   const sentences = [
     status === 'seed' ? page.t('Doubtful: another source states another price.') : meaning,
     pricesReadText(page, evidence),
+    note && inWords(page, note),
     isOld && page.t('Grey: not checked for {days} days.', { days: FRESH_DAYS }),
     // What is verified is the price.
     hasFigures(plan) && page.t('That is the price; how each limit is known stands beside it.'),

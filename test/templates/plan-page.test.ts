@@ -373,7 +373,7 @@ it('pays by the list of where it is sold in both languages, and says so of one i
     exchangeRates: { CNY: { per_usd: 5, date: '2026-09-29', sources: [] } },
   });
   // 9,000 requests of 8,000 × ¥5 + 32,000 × ¥0.1 + 1,200 × ¥25 for a million; in dollars the cache costs 5 times as much.
-  expect(small('zh/subscriptions/home/index.html')).toContain('按 token 付费每月 ¥658.80。 额度');
+  expect(small('zh/subscriptions/home/index.html')).toContain('按 token 付费每月 ¥658.80。');
   expect(small('zh/subscriptions/home/index.html')).toContain(
     '按 token 的费用按厂商的人民币价目计算。',
   );

@@ -610,6 +610,20 @@ describe('a plan beside a use of $30 a month', () => {
     );
   });
 
+  it('says that no plan of the vendor is known to last, and what the one has that holds the most', () => {
+    const short = plan({ id: 's', price_monthly: 5, allowances: [monthly(12)] });
+    const more = plan({ id: 't', name: 'More', price_monthly: 9, allowances: [monthly(24)] });
+    const found = weighed(short, more);
+    const [row, roomiest] = found.rows;
+    const about = { use, model: model('m'), bill: found.bill };
+    expect(row && verdictText(page, row, { ...about, roomiest })).toMatch(
+      /No plan of Acme is known to last for it\. More, \$9\.00\. No: covers 80/,
+    );
+    expect(row && verdictText(page, row, { ...about, roomiest: 'none' })).toContain(
+      'Acme has no larger plan that is known to last for it.',
+    );
+  });
+
   it('says below its verdict how that was measured, and whose price the bill is of', () => {
     const row = rowOf({ allowances: [{ ...monthly(60, { kind: 'measured' }), note: 'In July.' }] });
     const bill = { bill: 30, note: 'By the list in yuan.' };
