@@ -19,10 +19,17 @@ import { leastMonths } from './agent-month.ts';
 import { sellerWithFee } from './credit-fee.tsx';
 import { homeCurrency, readersAmount, readersAmounts } from './currency.ts';
 import { evenDay } from './even-day.ts';
-import { href, listMark, rich } from './links.tsx';
+import { href, listMark, OutwardLink, rich } from './links.tsx';
 import { isOutOfReach, monthlyUsd, payerText, quotaText, regionName } from './plan.tsx';
-import { cheapestNear, verdictOf } from './plan-advice.ts';
-import { isLikely, lastsText, limitText } from './plan-lasts.ts';
+import { adviseOn, cheapestNear, hasRoom, verdictOf } from './plan-advice.ts';
+import {
+  hiddenWindows,
+  isLikely,
+  isMeasured,
+  lastsText,
+  limitText,
+  takenText,
+} from './plan-lasts.ts';
 import {
   byPrice,
   type PlanRow,
@@ -33,6 +40,7 @@ import {
   weighPlans,
 } from './plan-rows.ts';
 import { billText } from './plan-use.tsx';
+import { measuredNote } from './plan-verdict.ts';
 import { RATE_NOISE } from './ratio.ts';
 import { weighedPrices } from './readers-prices.ts';
 import { Section } from './sources.tsx';
@@ -50,6 +58,8 @@ type IncludedPlan = PlanRow & {
   lasts: string;
   /** From when it has paid, at the highest price and at the least, which is shown; null where that is not known. */
   pays: { most: Pays; least: Pays } | null;
+  /** At which price of the token it pays off alone, where it does not at the least. */
+  higher: string;
   /** Whether its limits allow fewer requests a day than an agent sends. */
   isSlowed: boolean;
 };
@@ -66,7 +76,7 @@ export function ModelPlans({ data, model }: ModelPlansProps) {
   const isWeighed = bill !== undefined;
   return (
     <Section title={page.t('Plans with it')}>
-      {isWeighed && <CheapestThatLasts bill={bill} rows={rows} />}
+      {isWeighed && <PlanLead data={data} model={model} bill={bill} rows={rows} />}
       <PlanTables rows={rows} model={model} bill={bill} />
       <p class="quiet">
         <UnknownLists data={data} model={model} />
@@ -133,6 +143,7 @@ function PlanTables({ rows, model, bill }: PlanTablesProps) {
       {open.length > 0 && (
         <Table class="included" label={page.t('Plans with it')} rows={open} columns={columns} />
       )}
+      <MeasuredNotes rows={open} />
       {folds
         .filter((fold) => fold.rows.length > 0)
         .map((fold) => (
@@ -276,11 +287,16 @@ function UnknownLists({ data, model }: ModelPlansProps) {
 }
 
 /** Who sells a plan, that it is sold where the readers of the page are not, and what of it is old. */
-function soldText(page: Page, { plan: { vendor, region }, evidence }: IncludedPlan): string {
-  const isElsewhere = region === (page.language === 'zh' ? 'overseas' : 'domestic');
-  return [page.vendorName(vendor), isElsewhere && regionName(page, region), evidence?.old]
+function soldText(page: Page, { plan, evidence }: IncludedPlan): string {
+  return [page.vendorName(plan.vendor), elsewhereName(page, plan), evidence?.old]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** Where a plan is sold, if that is not where the readers of the page are. */
+function elsewhereName(page: Page, { region }: Pick<Plan, 'region'>): string | undefined {
+  const isElsewhere = region === (page.language === 'zh' ? 'overseas' : 'domestic');
+  return isElsewhere ? regionName(page, region) : undefined;
 }
 
 /** What a month costs, in the currency of the reader first. */
@@ -297,20 +313,116 @@ function PlanAmount({ plan }: { plan: WeighedPlan }) {
   );
 }
 
-type LastingProps = {
+/** How the limits were measured by which plans in sight are judged: those of one note together. */
+function MeasuredNotes({ rows }: { rows: readonly IncludedPlan[] }) {
+  const page = usePage();
+  const noted = [...groupBy(rows.filter(isMeasuredItself), measuredNote)].filter(
+    ([note]) => note !== undefined,
+  );
+  if (noted.length === 0) return null;
+  const texts = noted.map(([note = '', plans]) =>
+    page.t('{names}: {text}', {
+      names: page.listText(plans.map(({ plan }) => plan.name)),
+      text: note,
+    }),
+  );
+  return (
+    <p class="quiet">{page.t('Measured by users. {note}', { note: texts.join(gapOf(page)) })}</p>
+  );
+}
+
+type LeadProps = {
   bill: TokenBill;
   rows: IncludedPlan[];
 };
 
+/** With these the plan that is named is the one to take. */
+const SETTLED: ReadonlySet<Lasting> = new Set(['cheaper', 'measured', 'likely']);
+
+/** What to take: in China first that the prices of what is sold there are unknown, where they are. */
+function PlanLead({ data, model, bill, rows }: ModelPlansProps & LeadProps) {
+  const page = usePage();
+  const inReach = rows.filter(({ plan }) => !isOutOfReach(page, plan));
+  const lasting = lastingOf(cheapestInReach(page, rows), bill);
+  const trial = SETTLED.has(lasting) ? undefined : trialOf(page, model, { bill, rows: inReach });
+  return (
+    <p>
+      <UnpricedAtHome data={data} model={model} rows={rows} />
+      <CheapestThatLasts bill={bill} rows={rows} hasTrial={trial !== undefined} />
+      {trial && <Trial row={trial} />}
+    </p>
+  );
+}
+
+/** The plans of the vendor in China, where no price of them is known: with the page that has it. */
+function UnpricedAtHome({ data, model, rows }: ModelPlansProps & Pick<LeadProps, 'rows'>) {
+  const page = usePage();
+  const isHome = ({ plan }: IncludedPlan) =>
+    plan.region === 'domestic' && plan.vendor === model.vendor;
+  const own = rows.filter(isHome);
+  const url = own.map(({ plan }) => data.plansById.get(plan.id)?.url).find((each) => each != null);
+  if (page.language !== 'zh' || url === undefined || own.some(({ usd }) => usd !== null))
+    return null;
+  return (
+    <>
+      {rich(page, 'Of {plans}, which are sold in China, no price is known here: see {source}.', {
+        plans: own.map(({ plan }, index) => (
+          <>
+            {index > 0 && listMark(page)}
+            <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>
+          </>
+        )),
+        source: <OutwardLink to={url} />,
+      })}
+      {gapOf(page)}
+    </>
+  );
+}
+
+/** The plan to begin with, as the page of plans advises, where it has room by all that is known of its limits. */
+function trialOf(
+  page: Page,
+  { vendor }: ModelDetail,
+  weighed: LeadProps,
+): IncludedPlan | undefined {
+  const { start } = adviseOn(weighed, [vendor], { isInChina: page.language === 'zh' });
+  return weighed.rows.find((row) => row === start && hasRoom(row));
+}
+
+/** What is known of the plan to begin with, and what is not. */
+function Trial({ row }: { row: IncludedPlan }) {
+  const page = usePage();
+  const { reason, windows } = row.judgement;
+  const [tightest] = windows;
+  if (tightest === undefined || reason.kind !== 'window_unknown') return null;
+  return (
+    <span class="computed">
+      {gapOf(page)}
+      {rich(page, 'To try for one month: {plan}, {price}. That use takes {share}, but {reason}.', {
+        ...planValues(page, row),
+        share: takenText(page, tightest),
+        reason: page.t(hiddenWindows[reason.window]),
+      })}
+    </span>
+  );
+}
+
+type LastingProps = LeadProps & {
+  /** Whether a plan is named after it that may last for less. */
+  hasTrial: boolean;
+};
+
 /** The cheapest plan that is known to last for an agent's day, and what that costs by the token. */
-function CheapestThatLasts({ bill, rows }: LastingProps) {
+function CheapestThatLasts({ bill, rows, hasTrial }: LastingProps) {
   const page = usePage();
   const cheapest = cheapestInReach(page, rows);
   const inChina = cheaperInChina(page, rows, cheapest);
   const abroad = cheaperAbroad(page, rows, cheapest);
-  const lasting = lastingOf(cheapest, bill);
+  const known = lastingOf(cheapest, bill);
+  // Tokens are not what to take where a plan may last for less.
+  const lasting = hasTrial && (known === 'dearer' || known === 'notYet') ? 'either' : known;
   return (
-    <p>
+    <>
       {rich(page, leadMessage(lasting, { inChina, abroad }), {
         hours: hoursOf(agentDay),
         amount: <span class="computed">{billText(page, bill)}</span>,
@@ -322,7 +434,7 @@ function CheapestThatLasts({ bill, rows }: LastingProps) {
           {rich(
             page,
             'Of those sold in China, {plan}, {price} a month, lasts.',
-            planValues(page, inChina),
+            planValues(page, inChina, ''),
           )}
         </>
       )}
@@ -332,11 +444,11 @@ function CheapestThatLasts({ bill, rows }: LastingProps) {
           {rich(
             page,
             'Of those sold abroad, {plan}, {price} a month, lasts.',
-            planValues(page, abroad),
+            planValues(page, abroad, ''),
           )}
         </>
       )}
-    </p>
+    </>
   );
 }
 
@@ -379,17 +491,34 @@ function cheaperAbroad(
   return first === cheapest ? undefined : first;
 }
 
+/** Whether users measured a limit of the plan, and not of one of which it is a multiple. */
+function isMeasuredItself({ judgement: { reason, windows } }: IncludedPlan): boolean {
+  const window = reason.kind === 'window' ? reason.window : windows[0];
+  return window?.kinds.includes('measured') === true;
+}
+
+/** Whether it is by what users measured of its limit that a plan lasts. */
+function isMeasuredRow({ judgement: { reason } }: IncludedPlan): boolean {
+  return reason.kind === 'window' && isMeasured(reason.window);
+}
+
 function isLasting({ judgement }: IncludedPlan): boolean {
   return judgement.verdict === 'holds';
 }
 
-/** A plan in a sentence, and what it costs. */
-function planValues(page: Page, { plan, usd, evidence }: IncludedPlan) {
+/** A plan in a sentence with where it is sold, unless the sentence says that, and what it costs. */
+function planValues(
+  page: Page,
+  { plan, usd, evidence }: IncludedPlan,
+  region = elsewhereName(page, plan) ?? '',
+) {
+  const notes = [plan.name.includes(region) ? '' : region, evidence?.old];
+  const text = notes.filter(Boolean).join(' · ');
   return {
     plan: (
       <>
         <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>
-        {evidence?.old && page.t(' ({text})', { text: evidence.old })}
+        {text && page.t(' ({text})', { text })}
       </>
     ),
     price: <span class="computed">{readersAmount(page, usd, { plan })}</span>,
@@ -400,13 +529,13 @@ function planValues(page: Page, { plan, usd, evidence }: IncludedPlan) {
  * What is known of the plan that is named: whether it lasts, and whether it costs less than tokens at every
  * hour, at some or at none, or not yet.
  */
-type Lasting = 'none' | 'likely' | 'cheaper' | 'notYet' | 'either' | 'dearer';
+type Lasting = 'none' | 'likely' | 'measured' | 'cheaper' | 'notYet' | 'either' | 'dearer';
 
 function lastingOf(cheapest: IncludedPlan | undefined, bill: TokenBill): Lasting {
   if (cheapest === undefined) return 'none';
   if (!isLasting(cheapest)) return 'likely';
   const { share, usd } = cheapest;
-  if (share === null || share.high < 1) return 'cheaper';
+  if (share === null || share.high < 1) return isMeasuredRow(cheapest) ? 'measured' : 'cheaper';
   if (share.low < 1) return 'either';
   const { bill: later = 0, least: leastLater = later } = bill.later ?? {};
   return (usd ?? 0) < leastLater ? 'notYet' : 'dearer';
@@ -432,6 +561,12 @@ const lastingMessages: { [Kind in Lasting]: { all: Message; abroad: Message; hom
     home: '{plan}, {price} a month, is the cheapest sold in China known to last for {hours} h a day; by the token that use costs {amount} a month.',
     abroad:
       '{plan}, {price} a month, is the cheapest sold outside China known to last for {hours} h a day; by the token that use costs {amount} a month.',
+  },
+  measured: {
+    all: '{plan}, {price} a month, is the cheapest that lasts for {hours} h a day, as users measured; by the token that use costs {amount} a month.',
+    home: '{plan}, {price} a month, is the cheapest sold in China that lasts for {hours} h a day, as users measured; by the token that use costs {amount} a month.',
+    abroad:
+      '{plan}, {price} a month, is the cheapest sold outside China that lasts for {hours} h a day, as users measured; by the token that use costs {amount} a month.',
   },
   notYet: {
     all: 'For now pay by the token: {amount} a month for {hours} h a day. The cheapest plan known to last, {plan}, costs {price}.',
@@ -582,17 +717,39 @@ function weighAt(page: Page, data: Data, { plans, weighedModel }: WeighedAt) {
     bases: data.soldPlans,
   });
   const bill = weighed?.bill;
-  const rows = (weighed?.rows ?? []).map((row) => toIncludedPlan(page, row, { bill, use }));
+  const higher = higherText(page, bill, weighedModel);
+  const rows = (weighed?.rows ?? []).map((row) => toIncludedPlan(page, row, { bill, use, higher }));
   return { bill, rows };
 }
 
-type WeighedUse = { bill: TokenBill | undefined; use: DailyUse };
+type WeighedUse = Pick<IncludedPlan, 'higher'> & { bill: TokenBill | undefined; use: DailyUse };
 
-function toIncludedPlan(page: Page, row: PlanRow, { bill, use }: WeighedUse): IncludedPlan {
+/** What the use takes of the other windows of a plan that lasts. */
+function otherWindows(page: Page, { judgement: { verdict, reason, windows } }: PlanRow): string[] {
+  if (verdict !== 'holds' || reason.kind !== 'window') return [];
+  return windows
+    .filter((window) => window !== reason.window)
+    .map((window) => takenText(page, window));
+}
+
+/** At which higher price of the token a plan pays off alone: that from a day on, at peak, or with writes to the cache. */
+function higherText(
+  page: Page,
+  bill: TokenBill | undefined,
+  { conditions = [] }: WeighedModel,
+): string {
+  const isByHour = conditions.some(({ condition }) => condition === 'off_peak');
+  const { later, bill: now = 0 }: Partial<TokenBill> = bill ?? {};
+  if (later && later.bill > now) return page.t('only from {date}', { date: later.from });
+  return isByHour ? page.t('only at peak') : page.t('only with cache writes');
+}
+
+function toIncludedPlan(page: Page, row: PlanRow, { bill, use, higher }: WeighedUse): IncludedPlan {
   const slower = slowedBy(row);
   return {
     ...row,
-    lasts: lastsText(page, row),
+    lasts: [lastsText(page, row), ...otherWindows(page, row)].join(page.t('; ')),
+    higher,
     pays: paysFrom(row, bill, { slower, requests: use.requests }),
     isSlowed: slower > 1,
   };
@@ -692,7 +849,7 @@ function PaysFrom(row: IncludedPlan) {
     return <>{page.t('never at this use')}</>;
   if (pays.most.days > DAYS_A_MONTH) return <>{page.t('its limit is too small for that')}</>;
   // Another basis than that of all rows has no figure here.
-  if (pays.least.days > DAYS_A_MONTH) return <>{page.t('only at the higher token price')}</>;
+  if (pays.least.days > DAYS_A_MONTH) return <>{row.higher}</>;
   const days = Math.ceil(pays.least.days);
   return (
     <span class="computed">

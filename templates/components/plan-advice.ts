@@ -121,7 +121,7 @@ function isGuessed(row: PlanRow): boolean {
 }
 
 /** Whether a plan has room for a use by the limits that are known, though one is not published. */
-function hasRoom({ judgement: { reason, windows } }: PlanRow): boolean {
+export function hasRoom({ judgement: { reason, windows } }: PlanRow): boolean {
   return reason.kind === 'window_unknown' && windows[0]?.verdict === 'holds';
 }
 

@@ -104,7 +104,13 @@ function offPeakText(page: Page, { plan, judgement }: PlanRow): string | undefin
 }
 
 /** How the figure that the verdict rests on was measured. */
-function caveatText(page: Page, { plan, judgement }: PlanRow): string | undefined {
+function caveatText(page: Page, row: PlanRow): string | undefined {
+  const note = measuredNote(row);
+  return note && page.t('Measured by users. {note}', { note });
+}
+
+/** What is noted of how users measured the limit that decides; undefined where they did not, or nothing is. */
+export function measuredNote({ plan, judgement }: PlanRow): string | undefined {
   const { reason, windows } = judgement;
   const window = reason.kind === 'window' ? reason.window : windows[0];
   if (window === undefined) return undefined;
@@ -115,7 +121,7 @@ function caveatText(page: Page, { plan, judgement }: PlanRow): string | undefine
       rows.includes(row) &&
       (is_guess || (row.low === holds?.low && row.high === holds.high)),
   );
-  return measured?.note && page.t('Measured by users. {note}', { note: measured.note });
+  return measured?.note;
 }
 
 /** The words of a use: so many hours of a model. */

@@ -37,7 +37,7 @@ it('of a model that doubles after the month a plan is weighed at the price of to
   const text = textsWith(twice)('models/one/index.html');
   expect(text).toContain('$154.80 ($309.60 from 1 Jan 2027) a month');
   expect(text).toContain('From 1 Jan 2027 one costs more by the token');
-  expect(text).toMatch(/big .*\$200 [^$]*only at the higher token price/);
+  expect(text).toMatch(/big .*\$200 [^$]*only from 1 Jan 2027/);
   expect(text).not.toContain('never at this use');
 });
 

@@ -344,7 +344,7 @@ it('of a model whose price depends on the hour pays from the most requests in ev
   expect(text).toContain('The days are by the least price of the token.');
   expect(text).toMatch(/cheap .*\$43 .*17 days if its limit allows/);
   // At the higher price these are 17 days too, which is another basis than that of the column.
-  expect(text).toMatch(/dear .*\$86 [^$]*only at the higher token price/);
+  expect(text).toMatch(/dear .*\$86 [^$]*only at peak/);
   expect(text).not.toMatch(/dear .*\$86 [^$]*17 days/);
   expect(text).toMatch(/dearest .*\$172 .*never at this use/);
 });
