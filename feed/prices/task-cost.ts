@@ -76,6 +76,49 @@ export function taskCostToday(task: StatedTask, model: TaskModel, day: string): 
   };
 }
 
+/** Between what a task costs, in USD. */
+export type CostRange = { low: number; high: number };
+
+/**
+ * Between what a task costs at the prices of a model, also where prices moved by several factors and the
+ * board doesn't state how many tokens were of each: by no more than the largest factor, and no less than
+ * the smallest. Undefined where nothing of it is known.
+ *
+ * Example: of $3, 100,000 tokens of output at $20 were 2 dollars. If reading from the cache alone halved,
+ * the dollar of the input lies between $0.50 and $1 today, and the task between $2.50 and $3.
+ */
+export function taskCostRange(
+  task: StatedTask,
+  model: TaskModel,
+  day: string,
+): CostRange | undefined {
+  const { cost_usd: cost } = task;
+  const { cost_usd_today: exact, cost_today_rule: rule } = taskCostToday(task, model, day);
+  if (exact !== null) return { low: exact, high: exact };
+  const then = pricesBehind(task, model, day);
+  if (rule !== 'unknown_shares' || cost === null || then === undefined) return undefined;
+  const input = spanOf(factors(then, model, INPUT_KINDS));
+  const output = spanOf(factors(then, model, ['output_price']));
+  if (input === undefined || output === undefined) return undefined;
+  // Output is this much at least: long requests pay more for it than the tokens say.
+  const stated = Math.min(outputCost(task, then) ?? 0, cost);
+  const costsBy = (end: keyof CostRange) => [
+    (cost - stated) * input[end] + stated * output[end],
+    cost * output[end],
+  ];
+  return {
+    low: toMillionth(Math.min(...costsBy('low'))),
+    high: toMillionth(Math.max(...costsBy('high'))),
+  };
+}
+
+/** The least and the most of factors; undefined where one is unknown. */
+function spanOf(all: readonly (number | null)[]): CostRange | undefined {
+  const known = all.filter((one) => one !== null);
+  if (known.length === 0 || known.length < all.length) return undefined;
+  return { low: Math.min(...known), high: Math.max(...known) };
+}
+
 /** Why the tokens of a task can not show that its cost was paid at the prices then. */
 function doubtOf(cost: number, outputCost: number | null): TodayRule | undefined {
   if (outputCost === null) return 'no_tokens';

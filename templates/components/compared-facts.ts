@@ -12,7 +12,7 @@ export type Fact = {
   text: (model: ModelDetail) => string;
   /** The text where a part of it stands below. */
   shown?: (model: ModelDetail) => string | undefined;
-  /** What it is of, how sure it is or what it will be, in a line below it. */
+  /** What it is of, how sure it is or what it will be, in a line below it; or why it is not known. */
   below?: (model: ModelDetail) => string | undefined;
   /** How the model that leads is named above the table: by another order where figures are intervals. */
   lead?: {
@@ -26,6 +26,8 @@ export type Fact = {
   figure?: (model: ModelDetail) => number | null;
   /** The most that it may be, where `figure` is the least. */
   most?: (model: ModelDetail) => number | null;
+  /** Whether the least and the most of a model are those of two uses, and not what is unknown of it. */
+  isOfUses?: (model: ModelDetail) => boolean;
   /** The same as it is today, where `figure` is that of prices to come. */
   today?: Pick<Fact, 'figure' | 'most' | 'text'>;
   /** The day from which a model has the figure to come, where that is announced. */
@@ -43,7 +45,7 @@ export type Fact = {
  * there is only one. One that may be worse than another is not surely the best.
  */
 export function getBest(
-  { better, figure, most, text, ends, needsAll, sameWithin = 0 }: Fact,
+  { better, figure, most, isOfUses, text, ends, needsAll, sameWithin = 0 }: Fact,
   models: readonly ModelDetail[],
 ): string[] {
   const standing = ends ? models.filter((model) => !isRetired(model)) : models;
@@ -51,7 +53,8 @@ export function getBest(
   const valued = standing.flatMap((model) => {
     const value = figure?.(model) ?? null;
     if (value === null) return [];
-    return [{ id: model.id, value, most: most?.(model) ?? value, text: text(model) }];
+    const ofUses = isOfUses?.(model) ?? false;
+    return [{ id: model.id, value, most: most?.(model) ?? value, ofUses, text: text(model) }];
   });
   const values = valued.map(({ value }) => value);
   const best = better === 'low' ? Math.min(...values) : Math.max(...values);
@@ -62,15 +65,24 @@ export function getBest(
   return sure.length === valued.length ? [] : sure.map(({ id }) => id);
 }
 
-type Bounded = { value: number; most: number; text: string };
+/** A figure with the most that it may be, where it is the least. */
+type Bounded = { value: number; most: number; ofUses: boolean };
+type Written = Bounded & { text: string };
 
-/** Whether no other figure is better, whatever each is between its least and its most. */
-function isSurelyBest(each: Bounded, all: readonly Bounded[], better: Fact['better']): boolean {
+/** Whether no other figure may be better. */
+function isSurelyBest(each: Written, all: readonly Written[], better: Fact['better']): boolean {
   const isExact = each.most === each.value;
   return all.every((other) => {
-    const isAhead = better === 'low' ? each.most <= other.value : each.value >= other.most;
-    return other === each || isAhead || (isExact && other.text === each.text);
+    const isSame = other === each || (isExact && other.text === each.text);
+    if (isSame) return true;
+    return better === 'low' ? isNoMore(each, other) : each.value >= other.most;
   });
+}
+
+/** Whether a sum is no more than another: of two uses at either, and else whatever each is between its ends. */
+export function isNoMore(each: Bounded, other: Bounded): boolean {
+  if (each.ofUses && other.ofUses) return each.value <= other.value && each.most <= other.most;
+  return each.most <= other.value;
 }
 
 /** How a model is the best of a row, and whether that is shown, since it is so only today or only later. */

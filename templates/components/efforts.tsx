@@ -5,17 +5,10 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
 import { href } from './links.tsx';
+import { movedCostsText } from './solved-costs.ts';
 import { Section } from './sources.tsx';
 import { Bar, type Column, Table } from './table.tsx';
-import {
-  cheapestWithin,
-  movedCostsText,
-  movedNames,
-  NEAR,
-  type TaskRow,
-  taskAmounts,
-  taskBoards,
-} from './task-costs.ts';
+import { cheapestWithin, NEAR, type TaskRow, taskAmounts, taskBoards } from './task-costs.ts';
 import { Amounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
@@ -55,7 +48,7 @@ export function Efforts({ data, model }: EffortsProps) {
         {[
           page.t('Shaded: the cheapest within 10 % of its best.'),
           ...noGains(page, rows),
-          movedCostsText(page, movedNames(data, rows)) ?? '',
+          movedCostsText(page, data, { board, rows }) ?? '',
           dateText(page, board),
         ]
           .filter(Boolean)

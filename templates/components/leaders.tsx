@@ -1,6 +1,8 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Page } from '../page.ts';
-import { type Fact, type FactGroup, getBest, isRetired } from './compared-facts.ts';
+import type { Message } from '../text.ts';
+import { type Fact, type FactGroup, getBest, isNoMore, isRetired } from './compared-facts.ts';
+import { mayBeAsGood } from './likely-interval.ts';
 
 /** What a model is the best of, its name, and what it has of that. */
 export type ShortAnswer = { label: string; name: string; note: string };
@@ -33,7 +35,7 @@ export function shortAnswers(
     .flatMap((fact) => (fact.lead ? (shortAnswer(page, fact, models) ?? []) : []));
 }
 
-type Lead = { model: ModelDetail; low: number; high: number; order: number };
+type Lead = { model: ModelDetail; value: number; most: number; ofUses: boolean; order: number };
 
 function shortAnswer(
   page: Page,
@@ -44,20 +46,12 @@ function shortAnswer(
   const leads = leadsOf(fact, served);
   const [first] = leads;
   if (fact.lead === undefined || first === undefined || leads.length < 2) return undefined;
-  const isLow = fact.better === 'low';
-  const rivals = leads.filter(
-    (lead) => lead !== first && (isLow ? lead.low <= first.high : lead.high >= first.low),
-  );
   const unknown = served.filter((model) => !leads.some((lead) => lead.model === model));
-  const namesOf = (some: readonly ModelDetail[]) => page.listText(some.map(({ name }) => name));
   const notes = [
     (fact.today ?? fact).text(first.model),
     fact.lead.about?.(first.model),
-    rivals.length > 0 &&
-      page.t(isLow ? '{names} may cost no more' : '{names} may be as good', {
-        names: namesOf(rivals.map(({ model }) => model)),
-      }),
-    unknown.length > 0 && page.t('not known of {names}', { names: namesOf(unknown) }),
+    ...rivalNotes(page, fact, leads),
+    unknown.length > 0 && page.t('not known of {names}', { names: namesOf(page, unknown) }),
     laterLead(page, fact, { models: served, first: first.model }),
   ];
   return {
@@ -67,14 +61,48 @@ function shortAnswer(
   };
 }
 
+/** Which others have the same as the first, and which may have a better one. */
+function rivalNotes(page: Page, { better }: Fact, [first, ...others]: readonly Lead[]): string[] {
+  if (first === undefined) return [];
+  const isSame = ({ value, most, ofUses }: Lead) => {
+    const isExact = value === most || (ofUses && first.ofUses);
+    return isExact && value === first.value && most === first.most;
+  };
+  const mayLead = (lead: Lead) =>
+    better === 'low' ? !isNoMore(first, lead) : mayEqual(first, lead);
+  const same = others.filter(isSame);
+  const rivals = others.filter((lead) => mayLead(lead) && !same.includes(lead));
+  const textOf = (text: Message, some: readonly Lead[]) => {
+    const names = namesOf(
+      page,
+      some.map(({ model }) => model),
+    );
+    return some.length === 0 ? [] : [page.t(text, { names })];
+  };
+  return [
+    ...textOf('the same: {names}', same),
+    ...textOf(better === 'low' ? '{names} may cost less' : '{names} may be as good', rivals),
+  ];
+}
+
+function namesOf(page: Page, models: readonly ModelDetail[]): string {
+  return page.listText(models.map(({ name }) => name));
+}
+
+/** Whether a score may be as high as one that leads. */
+function mayEqual(first: Lead, { value: low, most: high }: Lead): boolean {
+  return mayBeAsGood({ low: first.value, high: first.most }, { low, high });
+}
+
 /** The models that have a figure of today, the one that leads first. */
 function leadsOf(fact: Fact, models: readonly ModelDetail[]): Lead[] {
   const { figure, most } = fact.today ?? fact;
   const leads = models.flatMap((model): Lead[] => {
-    const low = figure?.(model) ?? null;
-    if (low === null) return [];
-    const order = fact.lead?.order?.(model) ?? low;
-    return [{ model, low, high: most?.(model) ?? low, order }];
+    const value = figure?.(model) ?? null;
+    if (value === null) return [];
+    const order = fact.lead?.order?.(model) ?? value;
+    const ofUses = fact.isOfUses?.(model) ?? false;
+    return [{ model, value, most: most?.(model) ?? value, ofUses, order }];
   });
   const sign = fact.better === 'low' ? 1 : -1;
   return leads.sort((left, right) => sign * (left.order - right.order));

@@ -2,10 +2,10 @@ import type { IndexRow } from '../../feed/contract/schemas/board.ts';
 import type { Model, ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
+import type { SolvedCost } from './cost-move.ts';
 import { type Mark, ModelName } from './model-name.tsx';
 import type { SortColumn } from './sort.tsx';
 import { type Evidence, evidenceText } from './sources.tsx';
-import type { SolvedCost } from './task-costs.ts';
 import { type TokenPair, TokenPrice } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 

@@ -2,15 +2,15 @@ import { frontierOf } from '../../feed/prices/frontier.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import { signed } from './cost-move.ts';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import { href, OutwardLink, rich } from './links.tsx';
 import { yuanPrice } from './model-figures.tsx';
+import { movedCostsText, rowSign } from './solved-costs.ts';
 import {
   bestRow,
   cheapestWithin,
-  movedCostsText,
-  movedNames,
   NEAR,
   solvedUsd,
   type TaskBoard,
@@ -176,7 +176,9 @@ function bestOfOthers(page: Page, data: Data, rows: readonly TaskRow[]): Labelle
   const vendorOf = (row: TaskRow | undefined) => data.modelsById.get(row?.model_id ?? '')?.vendor;
   const first = vendorOf(bestRow(rows));
   const row = bestRow(rows.filter((each) => vendorOf(each) !== first));
-  return row === undefined ? [] : [{ label: page.t('Best of another vendor'), row }];
+  const count = new Set(rows.map(({ model_id }) => model_id)).size;
+  const label = page.t('Best of another vendor, of {count} measured', { count });
+  return row === undefined ? [] : [{ label, row }];
 }
 
 /** For readers who pay in yuan, the best of the models that have a list in it. */
@@ -195,10 +197,14 @@ function bestInYuan(page: Page, data: Data, rows: readonly TaskRow[]): LabelledT
  * The answers as rows: the model and its effort, what it solves, what a solved task costs. A cost was
  * measured in dollars; to readers who pay in yuan it is also said in it, at a rate that is named.
  */
-export function TaskAnswers({ data, board: { rows } }: TaskChartProps) {
+export function TaskAnswers({ data, board: task }: TaskChartProps) {
   const page = usePage();
+  const {
+    board: { updated_at: day },
+    rows,
+  } = task;
   const write = nativeFormatter(rows.map(({ native }) => native));
-  const moved = movedCostsText(page, movedNames(data, rows));
+  const moved = movedCostsText(page, data, task);
   const answers = [
     ...taskAnswers(page, rows),
     ...bestOfOthers(page, data, rows),
@@ -233,7 +239,12 @@ export function TaskAnswers({ data, board: { rows } }: TaskChartProps) {
               </td>
               <td class="n sum">
                 {row.cost_per_solved_usd !== null && (
-                  <Amounts texts={taskAmounts(page, row.cost_per_solved_usd)} />
+                  <Amounts
+                    texts={signed(
+                      rowSign(page, data, { row, day }),
+                      taskAmounts(page, row.cost_per_solved_usd),
+                    )}
+                  />
                 )}
               </td>
             </tr>

@@ -8,7 +8,7 @@ import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
 import { brokenDate } from '../components/broken-date.ts';
 import { bestMark, type Fact, type FactGroup, isRetired } from '../components/compared-facts.ts';
-import { listAmounts } from '../components/currency.ts';
+import { inOne, listAmounts } from '../components/currency.ts';
 import { useModels } from '../components/fetched.ts';
 import { offPeakRate, peakText, usualRate } from '../components/hours.ts';
 import { startWith } from '../components/island.tsx';
@@ -19,10 +19,11 @@ import { nativeWriter } from '../components/metric.ts';
 import { ModelField } from '../components/model-field.tsx';
 import { Marks } from '../components/model-name.tsx';
 import { toMarks } from '../components/prices.tsx';
+import type { SolvedCosts } from '../components/solved-costs.ts';
+import { getSolvedFacts } from '../components/solved-facts.ts';
 import { calledModel, useQuery } from '../components/state.ts';
 import { dearerWrite, type SumBounds, signOf } from '../components/sum-sign.ts';
 import { type Column, Table } from '../components/table.tsx';
-import { type SolvedCosts, taskAmounts } from '../components/task-costs.ts';
 import { pairAmounts, tokenAmounts } from '../components/token-prices.tsx';
 import type { Named } from '../components/typed-name.ts';
 import { agentDay, dailyUse } from '../components/usage.tsx';
@@ -381,7 +382,7 @@ export function getFactGroups(
   return [
     {
       title: page.t('In short'),
-      rows: [overall, ...getSolvedFacts(page, props), ...getCostFacts(page, yuan)],
+      rows: [overall, ...getSolvedFacts(page, props.solved), ...getCostFacts(page, yuan)],
     },
     {
       title: page.t('Price per million tokens'),
@@ -410,45 +411,6 @@ function likelyText(page: Page, overall: OverallScore | undefined): string | und
   // It breaks before its first end alone.
   const interval = likelyInterval(overall).replace('–', '–\u2060');
   return page.t('likely {interval}', { interval });
-}
-
-/** What a solved task costs at the setting that home names; nothing of a model that the board has not. */
-function getSolvedFacts(page: Page, { solved }: Pick<CompareProps, 'solved'>): Fact[] {
-  if (solved === undefined) return [];
-  const { board, period, models } = solved;
-  const below = ({ id }: ModelDetail) => {
-    const { effort, percent, isMoved } = models[id] ?? {};
-    if (percent === undefined) return undefined;
-    const moved = isMoved && page.t('before its prices changed');
-    return [effort, page.percent(percent.toFixed(1)), moved].filter(Boolean).join(' · ');
-  };
-  return [
-    {
-      label: page.t('A solved task'),
-      note: page.clausesText([
-        board,
-        page.dateText(period),
-        page.t('at the cheapest effort within 10 % of the model’s best'),
-      ]),
-      to: href(page, 'boards'),
-      better: 'low',
-      ends: true,
-      // What nobody can say of today may be more or less than was measured.
-      figure: ({ id }) => (models[id]?.isMoved ? 0 : (models[id]?.usd ?? null)),
-      most: ({ id }) =>
-        models[id]?.isMoved ? Number.POSITIVE_INFINITY : (models[id]?.usd ?? null),
-      text: ({ id }) => {
-        const found = models[id];
-        return found === undefined ? '–' : inOne(taskAmounts(page, found.usd));
-      },
-      below,
-      lead: {
-        label: page.t('Cheapest solved task'),
-        order: ({ id }) => models[id]?.usd,
-        about: below,
-      },
-    },
-  ];
 }
 
 type PriceField = 'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price';
@@ -499,20 +461,14 @@ function batchFact(page: Page): Fact {
   };
 }
 
-/**
- * Two amounts in a line, which breaks before the second one's bracket, within a pair after its stroke, and
- * before the end of a range: `≈¥26.8 ($4.00)`.
- */
-function inOne([first, second]: readonly [string, (string | undefined)?]): string {
-  return second ? `${first} (${second.replaceAll(/(?<!\/) (?!至|to )/g, '\u00a0')})` : first;
-}
-
 type PricedFact = {
   /** Whether the list in yuan decides, where the reader pays by one. */
   isByYuan?: (list: YuanList) => boolean;
   getFigure: (prices: ComparedPrices) => number | null;
   /** The most that it may be, where the figure is the least. */
   getMost?: (prices: ComparedPrices) => number | null;
+  /** Whether these are of two uses, and not what is unknown. */
+  isOfUses?: (prices: ComparedPrices) => boolean;
   write: (prices: ComparedPrices, isYuan: boolean) => string;
 };
 
@@ -523,10 +479,25 @@ type PricedFact = {
 function soonPriced(
   page: Page,
   lists: YuanLists,
-  { isByYuan = ({ isLess }) => !isLess, getFigure, getMost = getFigure, write }: PricedFact,
+  {
+    isByYuan = ({ isLess }) => !isLess,
+    getFigure,
+    getMost = getFigure,
+    isOfUses,
+    write,
+  }: PricedFact,
 ): Pick<
   Fact,
-  'better' | 'figure' | 'most' | 'text' | 'shown' | 'below' | 'ends' | 'today' | 'comingDay'
+  | 'better'
+  | 'figure'
+  | 'most'
+  | 'isOfUses'
+  | 'text'
+  | 'shown'
+  | 'below'
+  | 'ends'
+  | 'today'
+  | 'comingDay'
 > {
   const listOf = (model: ModelDetail) => {
     const list = lists[model.id];
@@ -560,6 +531,7 @@ function soonPriced(
     ends: true,
     figure: later(getFigure),
     most: later(getMost),
+    ...(isOfUses && { isOfUses: (model) => isOfUses(listOf(model).prices) }),
     today: {
       figure: today(getFigure),
       most: today(getMost),
@@ -638,6 +610,7 @@ function costFact(
   const fact = soonPriced(page, lists, {
     getFigure: (prices) => dayCost(prices).range?.low ?? dayCost(prices).total,
     getMost: mostOfDay,
+    isOfUses: (prices) => !boundsOf(prices).isMost,
     write: (prices, isYuan) => {
       const amounts = sumAmounts(page, { prices, isYuan, toSum });
       return amountText(page, { prices, isYuan, amounts });

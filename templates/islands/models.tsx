@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
 import { tokenText } from '../../feed/text.ts';
+import { moveSign, type SolvedCost } from '../components/cost-move.ts';
 import { type Option, Select } from '../components/fields.tsx';
 import type { HitGroup } from '../components/hit-groups.ts';
 import { Hits, useSearch } from '../components/hits.tsx';
@@ -16,7 +17,6 @@ import {
 import { type SortColumn, SortedTable } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
 import type { Column } from '../components/table.tsx';
-import type { SolvedCost } from '../components/task-costs.ts';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
 import { type Catalogue, currencySigns, gapOf, type Message } from '../text.ts';
@@ -135,9 +135,10 @@ function withSolved(
       if (solved === undefined) return '–';
       const { usd, yuan } = solved;
       const dollars = dollarsText(usd);
+      const sign = moveSign(page, solved);
       return (
         <>
-          <small>{solvedText(page, solved)}</small> {yuan ?? dollars}{' '}
+          <small>{solvedText(page, solved)}</small> {sign + (yuan ?? dollars)}{' '}
           {yuan && <small>{dollars}</small>}
         </>
       );
@@ -163,7 +164,7 @@ function withBrief(column: SortColumn<ModelRow>): SortColumn<ModelRow> {
 /** What a model solved at which effort, what a solved task cost, and the context. */
 function Brief({ solved, context_window }: ModelRow & { solved: SolvedCost }) {
   const page = usePage();
-  const cost = solved.yuan ?? dollarsText(solved.usd);
+  const cost = moveSign(page, solved) + (solved.yuan ?? dollarsText(solved.usd));
   const texts = [solvedText(page, solved), cost, tokenText(context_window)];
   return <small class="narrow">{texts.join(' · ')}</small>;
 }

@@ -1,20 +1,22 @@
 import { navigation } from '../../feed/contract/page-table.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
 import { nativeFormatter, tokenText } from '../../feed/text.ts';
+import { moveSign, signed } from '../components/cost-move.ts';
 import { homeCurrency } from '../components/currency.ts';
 import { RateText } from '../components/exchange-rates.tsx';
-import { likelyInterval } from '../components/likely-interval.ts';
+import { likelyInterval, mayBeAsGood } from '../components/likely-interval.ts';
 import { href, rich } from '../components/links.tsx';
 import { getRows, getScale } from '../components/model-rows.ts';
 import { getColumns, type ModelRow } from '../components/models.tsx';
 import { type MonthSpan, readersMonth, spanText } from '../components/move-months.ts';
 import { NewModels, newModels } from '../components/newest.tsx';
 import { readersPrices, shownList } from '../components/readers-prices.ts';
+import { solvedCosts } from '../components/solved-costs.ts';
 import { ActSoon, shownSoon } from '../components/soon.tsx';
 import { FRESH_DAYS, Heading, isFresh, Section, withEvidence } from '../components/sources.tsx';
 import { type Column, Table } from '../components/table.tsx';
 import { TaskAnswers, TaskChart } from '../components/task-chart.tsx';
-import { nearBest, servedBoard, type TaskBoard, taskAmounts } from '../components/task-costs.ts';
+import { servedBoard, type TaskBoard, taskAmounts } from '../components/task-costs.ts';
 import { Amounts, tokenAmounts } from '../components/token-prices.tsx';
 import { agentDay, dailyUse } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
@@ -148,7 +150,12 @@ function tokenCandidates(page: Page, data: Data, rows: readonly ModelRow[]): Ran
   });
 }
 
-type TokenAnswerRow = { label: string; answer: RankedCandidate };
+type TokenAnswerRow = {
+  label: string;
+  answer: RankedCandidate;
+  /** The names of those with the same month. */
+  same: string[];
+};
 
 /** By the token: the best score, the cheapest within its interval, the cheapest that does agent work. */
 function TokenAnswers({ data, rows }: HomeProps & RowsProps) {
@@ -164,9 +171,12 @@ function TokenAnswers({ data, rows }: HomeProps & RowsProps) {
           {
             label: <a href={`${href(page, 'boards')}#value`}>{page.t('Paid by the token')}</a>,
             isHeading: true,
-            cell: ({ label, answer: { row } }) => (
+            cell: ({ label, answer: { row }, same }) => (
               <>
                 <small>{label}</small> <a href={href(page, 'model', { id: row.id })}>{row.name}</a>
+                {same.length > 0 && (
+                  <small>{page.t('the same: {names}', { names: page.listText(same) })}</small>
+                )}
               </>
             ),
           },
@@ -205,18 +215,30 @@ function TokenAnswers({ data, rows }: HomeProps & RowsProps) {
 /** Each of the answers under its label; one that is an answer already is left out. */
 function tokenAnswers(page: Page, candidates: readonly RankedCandidate[]): TokenAnswerRow[] {
   const [best] = candidates;
-  const low = best?.row.overall?.low ?? 0;
-  const near = cheapestOf(candidates.filter(({ score }) => score >= low));
+  const near = candidates.filter(({ row }) => mayBeAsGood(best?.row.overall, row.overall));
   const agent = cheapestOf(candidates.filter(({ isAgent }) => isAgent));
-  const rows: { label: string; answer: RankedCandidate | undefined }[] = [
+  const rows: { label: string; answer: RankedCandidate | undefined; same?: string[] }[] = [
     { label: page.t('Best score'), answer: best },
-    { label: page.t('Cheapest that scores about as well'), answer: near },
+    {
+      label: page.t('Cheapest that may be as good'),
+      answer: cheapestOf(near),
+      same: asCheap(near),
+    },
     { label: page.t('Cheapest for agents'), answer: agent },
   ];
   const answers = rows.map(({ answer }) => answer);
-  return rows.flatMap(({ label, answer }, index) =>
-    answer === undefined || answers.indexOf(answer) < index ? [] : [{ label, answer }],
+  return rows.flatMap(({ label, answer, same = [] }, index) =>
+    answer === undefined || answers.indexOf(answer) < index ? [] : [{ label, answer, same }],
   );
+}
+
+/** The names of the others that cost as much as the cheapest of some. */
+function asCheap(candidates: readonly RankedCandidate[]): string[] {
+  const first = cheapestOf(candidates);
+  const isSame = ({ month: { low, high, isYuan } }: RankedCandidate) =>
+    low === first?.month.low && high === first.month.high && isYuan === first.month.isYuan;
+  const others = candidates.filter((each) => each !== first && isSame(each));
+  return others.map(({ row }) => row.name);
 }
 
 function cheapestOf(candidates: readonly RankedCandidate[]): RankedCandidate | undefined {
@@ -291,33 +313,34 @@ function rankedColumns(page: Page, data: Data, board: TaskBoard | undefined): Co
       return first;
     },
   };
-  const tasks = taskColumns(page, board);
+  const tasks = taskColumns(page, data, board);
   const columns = [name, score, ...tasks, input, cached, output, context];
   return columns.filter((column) => column !== undefined);
 }
 
 /** The effort of each model that solves for least within 10 % of its best, with what it solves and costs. */
-function taskColumns(page: Page, board: TaskBoard | undefined): Column<ModelRow>[] {
+function taskColumns(page: Page, data: Data, board: TaskBoard | undefined): Column<ModelRow>[] {
   if (board === undefined) return [];
   const write = nativeFormatter(board.rows.map(({ native }) => native));
-  const near = (id: string) => nearBest(board.rows, id);
+  const near = solvedCosts(page, data)?.models ?? {};
   return [
     {
       label: page.t('Effort · solved'),
       class: 'n wide effort',
       cell: ({ id }) => {
-        const row = near(id);
-        if (row === undefined) return '';
-        const solved = page.percent(write(row.native));
-        return row.effort === null ? solved : `${row.effort} · ${solved}`;
+        const cost = near[id];
+        if (cost === undefined) return '';
+        const solved = page.percent(write(cost.percent));
+        return cost.effort === null ? solved : `${cost.effort} · ${solved}`;
       },
     },
     {
       label: page.t('$ per task solved'),
       class: 'n wide sum',
       cell: ({ id }) => {
-        const usd = near(id)?.cost_per_solved_usd ?? null;
-        return usd === null ? '' : <Amounts texts={taskAmounts(page, usd)} />;
+        const cost = near[id];
+        if (cost === undefined) return '';
+        return <Amounts texts={signed(moveSign(page, cost), taskAmounts(page, cost.usd))} />;
       },
     },
   ];

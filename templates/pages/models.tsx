@@ -8,16 +8,12 @@ import { getRows, getScale } from '../components/model-rows.ts';
 import type { ModelRow } from '../components/models.tsx';
 import { namedModels } from '../components/named-models.ts';
 import { isYuanUnknown, pickPrices, readersList } from '../components/readers-prices.ts';
+import { type SolvedCosts, solvedCosts } from '../components/solved-costs.ts';
 import { Heading } from '../components/sources.tsx';
 import { otherNames } from '../components/state.ts';
 import { followersOf, followersText } from '../components/successor.ts';
 import { taskAnswers } from '../components/task-chart.tsx';
-import {
-  type SolvedCosts,
-  servedBoard,
-  solvedCosts,
-  taskAmounts,
-} from '../components/task-costs.ts';
+import { servedBoard, taskAmounts } from '../components/task-costs.ts';
 import type { Named } from '../components/typed-name.ts';
 import { usePage } from '../components/use-page.ts';
 import { type Data, inWords } from '../data.ts';
@@ -58,7 +54,7 @@ type ModelListProps = { data: Data };
 function ModelsPage({ data }: ModelListProps) {
   const page = usePage();
   const all = getRows(page, data);
-  const solved = solvedCosts(data);
+  const solved = solvedCosts(page, data);
   const rows = all
     .filter(({ group }) => group !== 'retired')
     .map((row) => withSolvedCost(page, row, solved));
@@ -171,7 +167,7 @@ function ComparePage({ data }: ModelListProps) {
           boards: boardsOf(data),
           successors: successorTexts(page, data),
           scores: Object.fromEntries(scores),
-          solved: solvedCosts(data),
+          solved: solvedCosts(page, data),
           words: wordsOf(page, models),
           yuan: yuanLists(page, data),
           yuanUnknown: models

@@ -5,6 +5,7 @@ import {
   costPerSolved,
   type StatedTask,
   type TaskModel,
+  taskCostRange,
   taskCostToday,
 } from '../../feed/prices/task-cost.ts';
 
@@ -155,4 +156,37 @@ it('the frontier is what no pair of rows beats, as a slow comparison of all pair
       expect(rows.filter((each) => taskFrontier(rows).has(each))).toEqual(slow);
     }),
   );
+});
+
+describe('between what a task of a board costs today', () => {
+  const range = (model: TaskModel, more: Partial<StatedTask> = {}) =>
+    taskCostRange({ ...task, ...more }, model, '2026-08-01');
+
+  it('is one cost where that follows from the prices', () => {
+    expect(range(moved(prices(5, 20), prices(10, 40)))).toEqual({ low: 6, high: 6 });
+  });
+
+  it('is what the board paid at most where only one price of the input fell', () => {
+    // 0.1 × $20 = $2 of output; the other dollar is between all new input and all read from the cache.
+    const fell = moved(prices(5, 20, 0.5), prices(5, 20, 0.25));
+    expect(range(fell)).toEqual({ low: 2.5, high: 3 });
+  });
+
+  it('is what the board paid at least where only one price of the input rose', () => {
+    expect(range(moved(prices(5, 20, 0.5), prices(5, 20, 1)))).toEqual({ low: 3, high: 4 });
+  });
+
+  it('lies on both sides where one price fell and another rose', () => {
+    // Input of $1 by × 0.5 to × 2, output of $2 at half: $1.50 to $3; or all of it was output.
+    const mixed = moved(prices(5, 20, 0.5), prices(2.5, 10, 1));
+    expect(range(mixed)).toEqual({ low: 1.5, high: 3 });
+    const dearer = moved(prices(5, 20, 0.5), prices(10, 20, 0.25));
+    expect(range(dearer)).toEqual({ low: 2.5, high: 4 });
+  });
+
+  it('is not known without a cost, or without what one of the prices was or is', () => {
+    const fell = moved(prices(5, 20, 0.5), prices(5, 20, 0.25));
+    expect(range(fell, { cost_usd: null })).toBeUndefined();
+    expect(range(moved(prices(5, 20, 0.5), prices(4, 20)))).toBeUndefined();
+  });
 });

@@ -13,13 +13,9 @@ import { cheapestModels, providerFigures } from '../../templates/components/prov
 import { sellerRows } from '../../templates/components/seller-rows.ts';
 import { foldRows, Sellers, withVendor } from '../../templates/components/sellers.tsx';
 import { cheapestSeller } from '../../templates/components/sold-price.ts';
+import { movedCostsText, rowSign } from '../../templates/components/solved-costs.ts';
 import { priceDifference } from '../../templates/components/successor.ts';
-import {
-  cheapestWithin,
-  movedCostsText,
-  movedNames,
-  type TaskRow,
-} from '../../templates/components/task-costs.ts';
+import { cheapestWithin, type TaskRow } from '../../templates/components/task-costs.ts';
 import { PageProvider } from '../../templates/components/use-page.ts';
 import { vendorPrices, vendorShares } from '../../templates/components/vendor-prices.tsx';
 import { edition, rankingBoards, type SmallBoard } from '../build/derive/small-site.ts';
@@ -619,24 +615,62 @@ describe('the answers of the home page', () => {
     // of 30 days with 300 each there are 9,000.
     const boards = rankingBoards({ best: 90, near: 89, agent: 70, bare: 70 });
     expect(textsOf({ models, boards })('index.html')).toMatch(
-      /Paid by the token Overall Agent’s month Best score best [\d.]+ \d+–\d+ \$774\.00 Cheapest that scores about as well near [\d.]+ \d+–\d+ \$442\.80 Cheapest for agents agent [\d.]+ \d+–\d+ \$111\.60 4 of 4 ranked models have a price for an agent’s month: 300 requests a day\. For agents: tools, 200k of context and a score from 60\./,
+      /Paid by the token Overall Agent’s month Best score best [\d.]+ \d+–\d+ \$774\.00 Cheapest that may be as good near [\d.]+ \d+–\d+ \$442\.80 Cheapest for agents agent [\d.]+ \d+–\d+ \$111\.60 4 of 4 ranked models have a price for an agent’s month: 300 requests a day\. For agents: tools, 200k of context and a score from 60\./,
     );
   });
 });
 
 describe('what tasks cost of a model whose prices have changed since', () => {
-  const names = movedNames({ modelName: (id) => id }, [
-    { model_id: 'moved', cost_today_rule: 'unknown_shares' },
-    { model_id: 'moved', cost_today_rule: 'unknown_shares' },
-    { model_id: 'same', cost_today_rule: 'unmoved' },
-  ] as TaskRow[]);
+  const then = { input_price: 2, output_price: 10, cache_read_price: 0.2, cache_write_price: null };
+  const movedTo = (now: object) => ({
+    ...then,
+    ...now,
+    price_tiers: [],
+    lifecycle: { stage: 'active' },
+    price_history: [
+      { ...then, price_tiers: [], from: '2026-09-01' },
+      { ...then, ...now, price_tiers: [], from: '2026-10-07' },
+    ],
+  });
+  const modelsById = new Map(
+    Object.entries({
+      fell: movedTo({ cache_read_price: 0.1 }),
+      rose: movedTo({ cache_read_price: 0.4 }),
+      both: movedTo({ input_price: 4, cache_read_price: 0.1 }),
+      same: movedTo({}),
+    }),
+  );
+  const data = { modelName: (id: string) => id, modelsById } as never;
+  const row = (model_id: string, cost_today_rule = 'unknown_shares') =>
+    ({
+      model_id,
+      effort: 'high',
+      native: 50,
+      cost_usd: 4,
+      cost_per_solved_usd: 8,
+      cost_usd_today: null,
+      cost_today_rule,
+      output_tokens: 100_000,
+      list_input_price: null,
+      list_output_price: null,
+    }) as TaskRow;
+  const board = { updated_at: '2026-09-29' } as never;
+  const textFor = (...rows: TaskRow[]) => movedCostsText(page, data, { board, rows });
 
-  it('is said to be not known, once for all its efforts', () => {
-    expect(names).toEqual(['moved']);
-    expect(movedCostsText(page, names)).toMatch(
-      /^moved: measured before a change of price; the cost of today is not known\.$/,
+  it.each([
+    ['fell', '≤\u00a0', 'its prices have fallen since; today a task costs this at most'],
+    ['rose', '≥\u00a0', 'its prices have risen since; today a task costs this at least'],
+    ['both', '', 'measured before a change of price; the cost of today is not known'],
+  ])('is of prices that %s marked with %j, and said once for all its efforts', (id, sign, text) => {
+    expect(rowSign(page, data, { row: row(id), day: '2026-09-29' })).toBe(sign);
+    expect(textFor(row(id), row(id), row('same', 'unmoved'))).toBe(`${id}: ${text}.`);
+  });
+
+  it('is nothing to speak of where none has changed, and said where it was converted', () => {
+    expect(textFor(row('same', 'unmoved'))).toBeUndefined();
+    expect(textFor({ ...row('same', 'scaled'), paid_usd: 2 })).toBe(
+      'same: at the prices of today, which are others than when it was measured.',
     );
-    expect(movedCostsText(page, [])).toBeUndefined();
   });
 });
 

@@ -342,6 +342,7 @@ describe('a comparison', () => {
       board: 'B',
       period: '2026-09',
       models: { hy: { usd: 5.54, effort: 'high', percent: 80 } },
+      least: {},
     };
     const solvedIn = (language: 'en' | 'zh') =>
       getFactGroups(testPage(language, { rates: { USD: 1, CNY: 6.7 } }), {
@@ -663,32 +664,90 @@ describe('a comparison', () => {
       a: { usd: 4.2, effort: 'high', percent: 50 },
       b: { usd: 3, effort: null, percent: 50 },
     };
-    const solved = { board: 'Board', period: '2026-09', models };
-    const found = facts({ solved }).find(({ label }) => label === 'A solved task');
-    const texts = ['a', 'b', 'c'].map((id) => {
-      return [found?.text(model(id, {})), found?.below?.(model(id, {}))];
-    });
-    expect([found?.note, ...texts]).toEqual([
+    const least = { a: { usd: 1, effort: 'low', percent: 25 } };
+    const solved = { board: 'Board', period: '2026-09', models, least };
+    const [found, any] = facts({ solved }).filter(({ label }) => /^A solved task/.test(label));
+    const three = ['a', 'b', 'c'].map((id) => model(id, {}));
+    const textsIn = (fact: typeof found) =>
+      three.map((each) => [fact?.text(each), fact?.below?.(each)]);
+    expect([found?.label, found?.note, ...textsIn(found)]).toEqual([
+      'A solved task, near its best',
       'Board, Sep 2026, at the cheapest effort within 10 % of the model’s best',
       ['$4.20', 'high · 50.0\u00a0%'],
       ['$3.00', '50.0\u00a0%'],
-      ['–', undefined],
+      ['–', 'not measured on Board'],
+    ]);
+    expect([any?.label, ...textsIn(any).slice(0, 2)]).toEqual([
+      'A solved task, at any effort',
+      ['$1.00', 'low · 25.0\u00a0%'],
+      ['$3.00', '50.0\u00a0%'],
     ]);
     // The lowest is the best, as in the other rows of money.
-    expect(
-      found &&
-        getBest(
-          found,
-          ['a', 'b', 'c'].map((id) => model(id, {})),
-        ),
-    ).toEqual(['b']);
-    expect(facts().map(({ label }) => label)).not.toContain('A solved task');
-    // Where the prices of one have changed since, nobody can say which is the lowest today.
-    const b = { ...models.b, isMoved: true };
-    const moved = facts({ solved: { ...solved, models: { ...models, b } } });
-    const row = moved.find(({ label }) => label === 'A solved task');
-    expect(row?.below?.(model('b', {}))).toBe('50.0\u00a0% · before its prices changed');
-    expect(row && getBest(row, [model('a', {}), model('b', {})])).toEqual([]);
+    expect([found, any].map((fact) => fact && getBest(fact, three))).toEqual([['b'], ['a']]);
+    expect(facts().filter(({ label }) => /^A solved task/.test(label))).toEqual([]);
+  });
+
+  it('has the ends of what a solved task costs where prices have changed since', () => {
+    const solvedOf = (moved: object) => ({
+      board: 'Board',
+      period: '2026-09',
+      models: {
+        a: { usd: 5.54, effort: null, percent: 52.5 },
+        b: { usd: 7.31, effort: 'xhigh', percent: 53.1, ...moved },
+        c: { usd: 10.88, effort: null, percent: 37.3 },
+      },
+      least: {},
+    });
+    const models = ['a', 'b', 'c'].map((id) => model(id, {}));
+    const bestOf = (moved: object, some: ModelDetail[]) => {
+      const [row] = facts({ solved: solvedOf(moved) }).filter(({ lead }) => lead?.about);
+      const b = models[1] as ModelDetail;
+      return [row?.text(b), row?.below?.(b), row && getBest(row, some)];
+    };
+    const fell = { moved: { low: 4.6, high: 7.31 } };
+    expect(bestOf(fell, models)).toEqual([
+      '≤\u00a0$7.31',
+      'xhigh · 53.1\u00a0% · its prices have fallen since',
+      [],
+    ]);
+    // At the most it still costs less than the other.
+    expect(bestOf(fell, models.slice(1))[2]).toEqual(['b']);
+    expect(bestOf({ moved: { low: 7.31, high: 9 } }, models)).toEqual([
+      '≥\u00a0$7.31',
+      'xhigh · 53.1\u00a0% · its prices have risen since',
+      ['a'],
+    ]);
+    // Nobody can say which is the lowest where nothing is known of today.
+    expect(bestOf({ moved: {} }, models)).toEqual([
+      '$7.31',
+      'xhigh · 53.1\u00a0% · before its prices changed',
+      [],
+    ]);
+  });
+
+  it('has what a solved task will cost at prices that are announced, and who leads then', () => {
+    const solved = {
+      board: 'Board',
+      period: '2026-09',
+      models: {
+        a: {
+          usd: 10.88,
+          effort: 'medium',
+          percent: 37.3,
+          coming: { from: '2027-01-01', low: 21.77, high: 21.77 },
+        },
+        b: { usd: 11.85, effort: 'max', percent: 42.6 },
+      },
+      least: {},
+    };
+    const [row] = facts({ solved }).filter(({ lead }) => lead?.about);
+    const models = ['a', 'b'].map((id) => model(id, {}));
+    expect(models.map((each) => row?.below?.(each))).toEqual([
+      'medium · 37.3\u00a0% · from 1 Jan 2027: $21.77',
+      'max · 42.6\u00a0%',
+    ]);
+    const marks = models.map(({ id }) => row && bestMark(page, row, { models, id })?.text);
+    expect(marks).toEqual(['(best today)', '(best from 1 Jan 2027)']);
   });
 
   describe('what leads it', () => {
@@ -728,21 +787,48 @@ describe('a comparison', () => {
       ]);
     });
 
-    it('of solved tasks is surely none whose prices have changed since', () => {
-      const solved = {
-        board: 'Board',
-        period: '2026-09',
-        models: {
-          a: { usd: 3, effort: 'high', percent: 50, isMoved: true },
+    it('of solved tasks may be one whose prices have changed since, if the ends of its cost let it', () => {
+      const noteOf = (moved: object) => {
+        const models = {
+          a: { usd: 3, effort: 'high', percent: 50, moved },
           b: { usd: 4, effort: null, percent: 50 },
-        },
+        };
+        const solved = { board: 'Board', period: '2026-09', models, least: {} };
+        return answersOf([priced('a', 1), priced('b', 1)], { solved })[0];
       };
-      const models = [priced('a', 1), priced('b', 1)];
-      expect(answersOf(models, { solved })).toContainEqual([
-        'Cheapest solved task',
+      const label = 'Cheapest solved task, near each one’s best';
+      expect(noteOf({})).toEqual([
+        label,
         'A',
-        '$3.00 · high · 50.0\u00a0% · before its prices changed · B may cost no more',
+        '$3.00 · high · 50.0\u00a0% · before its prices changed · B may cost less',
       ]);
+      expect(noteOf({ low: 2, high: 3 })).toEqual([
+        label,
+        'A',
+        '≤\u00a0$3.00 · high · 50.0\u00a0% · its prices have fallen since',
+      ]);
+    });
+
+    it('has the same month as others, which may not cost less; nor may who costs more at either end', () => {
+      const write = (read: number) => ({ cache_read_price: read, cache_write_price: 2 });
+      const [a, b, c] = [
+        priced('a', 1, write(0)),
+        priced('b', 1, write(0)),
+        priced('c', 1, write(0.1)),
+      ];
+      // 8,000 × $1 of new input a request and 9,000 requests; twice that where it is written.
+      expect([answersOf([a, b]), answersOf([a, c])]).toEqual([
+        [['Cheapest month', 'A', '$72.00 to $144.00 · the same: B']],
+        [['Cheapest month', 'A', '$72.00 to $144.00']],
+      ]);
+      // Without a price for writes, and between the ends of the first, it may.
+      const d = priced('d', 1.5);
+      expect(answersOf([a, d])).toEqual([
+        ['Cheapest month', 'A', '$72.00 to $144.00 · D may cost less'],
+      ]);
+      // The price of reads of this one is unknown: between $54 and $216.
+      const e = priced('e', 0.75, { cache_read_price: null });
+      expect(answersOf([a, e])[0]?.[2]).toContain('may cost less');
     });
 
     it('is left out of a comparison of one, and no retired model leads', () => {

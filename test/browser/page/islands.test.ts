@@ -340,7 +340,7 @@ describe('the comparison', () => {
     await expect.poll(() => textsOf(page, '.comparison thead th a')).toEqual(names);
     await examples.first().click();
     await expect.poll(() => textsOf(page, '.comparison thead th a')).toEqual(names);
-    await page.getByRole('link', { name: 'A solved task' }).waitFor();
+    await page.getByRole('link', { name: 'A solved task, near its best' }).waitFor();
     expect(await examples.count()).toBe(0);
   });
 

@@ -1,0 +1,120 @@
+import { groupBy } from '../../feed/collections.ts';
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { announcedPrice } from '../../feed/prices/history.ts';
+import { costPerSolved, type TaskModel, taskCostRange } from '../../feed/prices/task-cost.ts';
+import type { Data } from '../data.ts';
+import { type Page, SOON_DAYS } from '../page.ts';
+import { gapOf, type Message } from '../text.ts';
+import {
+  type CostMove,
+  costMove,
+  moveSign,
+  type SolvedCost,
+  type SolvedRange,
+} from './cost-move.ts';
+import { cheapestWithin, NEAR, servedBoard, type TaskBoard, type TaskRow } from './task-costs.ts';
+
+/** What a solved task costs by the id of its model, on one board. */
+export type SolvedCosts = {
+  board: string;
+  period: string;
+  /** At the cheapest effort near the best one. */
+  models: { [id: string]: SolvedCost };
+  /** At the cheapest of all efforts, where that is another. */
+  least: { [id: string]: SolvedCost };
+};
+
+/** What a solved task costs on the board that home has, at the settings that it names. */
+export function solvedCosts(page: Page, data: Data): SolvedCosts | undefined {
+  const served = servedBoard(data);
+  if (served === undefined) return undefined;
+  const { board, period, rows } = served;
+  const byModel = [...groupBy(rows, ({ model_id: id }) => id)];
+  const near = byModel.flatMap(([, own]) => cheapestWithin(own, 1 - NEAR) ?? []);
+  const least = byModel.flatMap(([, own]) => cheapestWithin(own, 0) ?? []);
+  const costsOf = (some: readonly TaskRow[]) =>
+    Object.fromEntries(some.flatMap((row) => costById(page, data, { row, day: board.updated_at })));
+  return {
+    board: board.name,
+    period,
+    models: costsOf(near),
+    least: costsOf(least.filter((row) => !near.includes(row))),
+  };
+}
+
+type MeasuredRow = { row: TaskRow; day: string };
+
+/** Nothing where nothing was solved: a solved task has no cost then. */
+function costById(page: Page, data: Data, measured: MeasuredRow): [string, SolvedCost][] {
+  const model = data.modelsById.get(measured.row.model_id);
+  if (model === undefined) return [];
+  const cost = solvedCost(measured, model);
+  const coming = comingCost(page, measured, model);
+  return cost === undefined ? [] : [[model.id, { ...cost, ...(coming && { coming }) }]];
+}
+
+/** What a solved task costs by a row, and between what today where its model has other prices since. */
+function solvedCost({ row, day }: MeasuredRow, model: TaskModel): SolvedCost | undefined {
+  const { cost_per_solved_usd: usd, effort, native: percent, cost_today_rule: rule } = row;
+  if (usd === null) return undefined;
+  const moved = rule === 'unknown_shares' && solvedRange({ row, day }, model);
+  return { usd, effort, percent, ...(moved && { moved }) };
+}
+
+/** What it will be by prices that are announced for a day soon. */
+function comingCost(page: Page, measured: MeasuredRow, model: ModelDetail): SolvedCost['coming'] {
+  const next = announcedPrice(model.price_history, page.today);
+  if (next?.from == null || page.daysUntil(next.from) > SOON_DAYS) return undefined;
+  return { from: next.from, ...solvedRange(measured, { ...model, ...next }) };
+}
+
+/** Between what a solved task costs at the prices of a model; without ends where that is not known. */
+function solvedRange({ row, day }: MeasuredRow, model: TaskModel): SolvedRange {
+  const { paid_usd: paid = row.cost_usd, native } = row;
+  const range = taskCostRange({ ...row, cost_usd: paid }, model, day);
+  const low = costPerSolved(range?.low ?? null, native);
+  const high = costPerSolved(range?.high ?? null, native);
+  return low === null || high === null ? {} : { low, high };
+}
+
+/** The sign before what a row of a board costs, where it is the most or the least of today. */
+export function rowSign(page: Page, data: Pick<Data, 'modelsById'>, measured: MeasuredRow): string {
+  const model = data.modelsById.get(measured.row.model_id);
+  const cost = model && solvedCost(measured, model);
+  return cost === undefined ? '' : moveSign(page, cost);
+}
+
+/** How the costs of some models stand to those of today; undefined where no price has changed since. */
+export function movedCostsText(
+  page: Page,
+  { modelName, modelsById }: Pick<Data, 'modelName' | 'modelsById'>,
+  { board, rows }: Pick<TaskBoard, 'board' | 'rows'>,
+): string | undefined {
+  const moves = new Map<string, Moved>();
+  for (const row of rows) {
+    const model = modelsById.get(row.model_id);
+    const move = model && rowMove({ row, day: board.updated_at }, model);
+    if (move === undefined) continue;
+    const known = moves.get(row.model_id) ?? move;
+    moves.set(row.model_id, known === move ? move : 'unknown');
+  }
+  const texts = [...groupBy([...moves], ([, move]) => move)].map(([move, some]) =>
+    page.t(MOVED[move], { names: page.listText(some.map(([id]) => modelName(id))) }),
+  );
+  return texts.length === 0 ? undefined : texts.join(gapOf(page));
+}
+
+type Moved = CostMove | 'known';
+
+function rowMove(measured: MeasuredRow, model: TaskModel): Moved | undefined {
+  if (measured.row.paid_usd !== undefined) return 'known';
+  const cost = solvedCost(measured, model);
+  return cost && costMove(cost);
+}
+
+const MOVED = {
+  fell: '{names}: its prices have fallen since; today a task costs this at most.',
+  rose: '{names}: its prices have risen since; today a task costs this at least.',
+  unknown: '{names}: measured before a change of price; the cost of today is not known.',
+  known: '{names}: at the prices of today, which are others than when it was measured.',
+} as const satisfies { [move in Moved]: Message };
