@@ -2,7 +2,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Page } from '../page.ts';
 import type { Fact } from './compared-facts.ts';
 import { costMove, moveSign, type SolvedCost, type SolvedRange, signed } from './cost-move.ts';
-import { inOne } from './currency.ts';
+import { inOne } from './in-one.ts';
 import { href } from './links.tsx';
 import type { SolvedCosts } from './solved-costs.ts';
 import { taskAmounts } from './task-costs.ts';

@@ -2,6 +2,7 @@ import { frontierOf } from '../../feed/prices/frontier.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import { gapOf } from '../text.ts';
 import { signed } from './cost-move.ts';
 import { homeCurrency } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
@@ -54,7 +55,6 @@ export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
         {page.clausesText(['', page.dateText(board.updated_at)])}
         {' · '}
         {page.t('{settings} settings of {models} served models', { settings: rows.length, models })}
-        <NotMeasured data={data} rows={rows} />
         {' · '}
         <Owner data={data} board={board} />
       </figcaption>
@@ -83,18 +83,22 @@ function toPoints(page: Page, data: Data, rows: readonly TaskRow[]) {
   });
 }
 
-/** How many ranked models that are served the board has not measured: their rows below are blank. */
-function NotMeasured({ data, rows }: { data: Data; rows: readonly TaskRow[] }) {
-  const page = usePage();
+/** The best of the ranked models that the board has not measured, and how many these are. */
+function unmeasuredText(page: Page, data: Data, rows: readonly TaskRow[]): string | undefined {
   const measured = new Set(rows.map(({ model_id }) => model_id));
-  const count = [...data.servedRanks.keys()].filter((id) => !measured.has(id)).length;
-  return (
-    <>
-      {' · '}
-      {page.t('{count} ranked models not measured', { count })}
-    </>
-  );
+  const ids = [...data.servedRanks.keys()].filter((id) => !measured.has(id));
+  if (ids.length === 0) return undefined;
+  const names = page.listText(ids.slice(0, NAMED).map(data.modelName));
+  return ids.length > NAMED
+    ? page.t('Not measured: {names} and {count} more ranked models.', {
+        names,
+        count: ids.length - NAMED,
+      })
+    : page.t('Not measured: {names}.', { names });
 }
+
+/** So many models that were not measured are named. */
+const NAMED = 3;
 
 /** The name of a board with its edition, unless the name says it. */
 function boardTitle({ name, edition }: TaskBoard['board']): string {
@@ -204,7 +208,9 @@ export function TaskAnswers({ data, board: task }: TaskChartProps) {
     rows,
   } = task;
   const write = nativeFormatter(rows.map(({ native }) => native));
-  const moved = movedCostsText(page, data, task);
+  const notes = [movedCostsText(page, data, task), unmeasuredText(page, data, rows)].filter(
+    Boolean,
+  );
   const answers = [
     ...taskAnswers(page, rows),
     ...bestOfOthers(page, data, rows),
@@ -251,7 +257,7 @@ export function TaskAnswers({ data, board: task }: TaskChartProps) {
           ))}
         </tbody>
       </table>
-      {moved && <p class="quiet">{moved}</p>}
+      {notes.length > 0 && <p class="quiet">{notes.join(gapOf(page))}</p>}
       {homeCurrency(page) === 'CNY' && (
         <p class="quiet">
           <RateText data={data} />

@@ -575,17 +575,17 @@ describe('the answers of the home page', () => {
 
   it('say which board they are of, of which day, and who makes it', () => {
     expect(text('index.html')).toContain(
-      'Task board 4.0 , 28 Sep 2026 · 5 settings of 2 served models · 0 ranked models not measured · made by Acme, which makes models too',
+      'Task board 4.0 , 28 Sep 2026 · 5 settings of 2 served models · made by Acme, which makes models too',
     );
   });
 
-  it('say how many ranked models the board has not measured', () => {
+  it('name the best of the ranked models that the board has not measured, and say how many they are', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     const models = Object.fromEntries(ids.map((id) => [id, priced(4, 20)]));
     const scores = Object.fromEntries(ids.map((id, index) => [id, 90 - index]));
     const boards = [taskBoard([['a', 'max', 58, 9]]), ...rankingBoards(scores)];
     expect(textsOf({ models, boards })('index.html')).toContain(
-      '1 settings of 1 served models · 5 ranked models not measured · ',
+      'Not measured: b, c, d and 2 more ranked models.',
     );
   });
 

@@ -441,7 +441,7 @@ describe('the pages of the real feed', () => {
     );
     const shown = [
       ...html.matchAll(
-        /<tr id="\/models\/([^"]*)"(?:(?!<\/tr>).)*solved"><small>\w* [\d.]+\u00a0%<\/small> \$/gs,
+        /<tr id="\/models\/([^"]*)"(?:(?!<\/tr>).)*solved"><small>\w* [\d.]+\u00a0%<\/small> (?:[≤≥]\u00a0)?\$/gs,
       ),
     ];
     expect(shown.map(([, id]) => id).sort()).toEqual([...measured].sort());
@@ -881,7 +881,7 @@ describe('the pages of the real feed', () => {
     const list = textOf(files, 'models/index.html');
     const cells = list.match(/<td class="n wide sum solved"><small>/g) ?? [];
     const briefs =
-      list.match(/<small class="narrow">\w* ?[\d.]+.% · \$[\d.]+ · [\d.]+[kM]</g) ?? [];
+      list.match(/<small class="narrow">\w* ?[\d.]+.% · (?:[≤≥].)?\$[\d.]+ · [\d.]+[kM]</g) ?? [];
     expect(cells.length).toBeGreaterThan(5);
     expect(briefs).toHaveLength(cells.length);
   });
@@ -1170,7 +1170,7 @@ describe('the pages in Chinese', () => {
     const [, html = ''] = textOf(files, 'zh/index.html').split('class="task-answers"');
     const { rates: known = [] } = site.answers['exchange_rates.list'][0]?.body ?? {};
     const { per_usd: perUsd = 0, date = '' } = known.find((one) => one.currency === 'CNY') ?? {};
-    const costs = [...html.matchAll(/n sum">≈¥([\d.,]+) <small>\$([\d.]+)</g)];
+    const costs = [...html.matchAll(/n sum">(?:最多 )?≈¥([\d.,]+) <small>\$([\d.]+)</g)];
     expect(costs).toHaveLength(7);
     // The dollars are rounded to cents, the yuan are not made of them.
     for (const [, yuan, usd] of costs)
