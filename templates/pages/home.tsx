@@ -18,7 +18,7 @@ import { type Column, Table } from '../components/table.tsx';
 import { TaskAnswers, TaskChart } from '../components/task-chart.tsx';
 import { servedBoard, type TaskBoard, taskAmounts } from '../components/task-costs.ts';
 import { Amounts, tokenAmounts } from '../components/token-prices.tsx';
-import { agentDay, dailyUse } from '../components/usage.tsx';
+import { dailyUse } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
@@ -198,11 +198,10 @@ function TokenAnswers({ data, rows }: HomeProps & RowsProps) {
       />
       <p class="quiet">
         {page.t(
-          '{count} of {ranked} ranked models have a price for an agent’s month: {requests} requests a day. For agents: tools, {context} of context and a score from {least}.',
+          '{count} of {ranked} ranked models have a price for an agent’s month. For agents: tools, {context} of context and a score from {least}.',
           {
             count: candidates.length,
             ranked: data.servedRanks.size,
-            requests: agentDay.requests,
             context: tokenText(AGENT.context),
             least: AGENT.score,
           },

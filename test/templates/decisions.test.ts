@@ -615,7 +615,7 @@ describe('the answers of the home page', () => {
     // of 30 days with 300 each there are 9,000.
     const boards = rankingBoards({ best: 90, near: 89, agent: 70, bare: 70 });
     expect(textsOf({ models, boards })('index.html')).toMatch(
-      /Paid by the token Overall Agent’s month Best score best [\d.]+ \d+–\d+ \$774\.00 Cheapest that may be as good near [\d.]+ \d+–\d+ \$442\.80 Cheapest for agents agent [\d.]+ \d+–\d+ \$111\.60 4 of 4 ranked models have a price for an agent’s month: 300 requests a day\. For agents: tools, 200k of context and a score from 60\./,
+      /Paid by the token Overall Agent’s month Best score best [\d.]+ \d+–\d+ \$774\.00 Cheapest that may be as good near [\d.]+ \d+–\d+ \$442\.80 Cheapest for agents agent [\d.]+ \d+–\d+ \$111\.60 4 of 4 ranked models have a price for an agent’s month\. For agents: tools, 200k of context and a score from 60\./,
     );
   });
 });

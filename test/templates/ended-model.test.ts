@@ -87,7 +87,7 @@ describe('the month of an agent after a move', () => {
       'An agent’s month is 300 requests a day, each of 40,000 tokens in, 32,000 of them cached, and 1,200 out; after “to” with all new input written to the cache.',
     );
     expect(zh).toContain('$280.80 至 $316.80 +20% 至 +35%');
-    expect(zh).toContain('“至”为新输入全部写入缓存时。');
+    expect(zh).toContain('“至”为新输入全部写入缓存。');
   });
 
   it('is one sum where writes have no price of their own, and another from the day of an announced one', () => {
