@@ -51,6 +51,23 @@ export const modelListPages = (data: Data): BuiltPage[] => [
 
 type ModelListProps = { data: Data };
 
+/** How many new models stand far below, since they have no rank yet, with the order that begins with them. */
+function NewUnranked({ rows }: { rows: readonly Pick<ModelRow, 'group'>[] }) {
+  const page = usePage();
+  const count = rows.filter(({ group }) => group === 'new').length;
+  if (count === 0) return null;
+  const query = new URLSearchParams({ sort: 'released' });
+  return (
+    <>
+      {gapOf(page)}
+      {rich(page, 'New and not ranked yet: {count}, {link}.', {
+        count,
+        link: <a href={`${href(page, 'models')}?${query}`}>{page.t('the newest first')}</a>,
+      })}
+    </>
+  );
+}
+
 function ModelsPage({ data }: ModelListProps) {
   const page = usePage();
   const all = getRows(page, data);
@@ -69,6 +86,7 @@ function ModelsPage({ data }: ModelListProps) {
             providers: <a href={href(page, 'providers')}>{page.t('Providers')}</a>,
             vendors: <a href={href(page, 'vendors')}>{page.t('Vendors')}</a>,
           })}
+          <NewUnranked rows={rows} />
         </p>
         {solved && (
           <p class="quiet narrow">

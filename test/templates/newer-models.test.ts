@@ -50,3 +50,10 @@ describe('what the vendor has that is newer', () => {
     expect(newerOf(model)).toBe('');
   });
 });
+
+it('the list of models says above its rows how many new ones have no rank, with the order that begins with them', () => {
+  const html = textOf(files, 'models/index.html');
+  expect(html).toMatch(
+    /New and not ranked yet: \d+, <a href="[^"]*\?sort=released">the newest first<\/a>\./,
+  );
+});
