@@ -98,7 +98,7 @@ function unmeasuredText(page: Page, data: Data, rows: readonly TaskRow[]): strin
 }
 
 /** So many models that were not measured are named. */
-const NAMED = 3;
+const NAMED = 2;
 
 /** The name of a board with its edition, unless the name says it. */
 function boardTitle({ name, edition }: TaskBoard['board']): string {

@@ -585,7 +585,7 @@ describe('the answers of the home page', () => {
     const scores = Object.fromEntries(ids.map((id, index) => [id, 90 - index]));
     const boards = [taskBoard([['a', 'max', 58, 9]]), ...rankingBoards(scores)];
     expect(textsOf({ models, boards })('index.html')).toContain(
-      'Not measured: b, c, d and 2 more ranked models.',
+      'Not measured: b, c and 3 more ranked models.',
     );
   });
 
