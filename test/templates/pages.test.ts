@@ -1158,6 +1158,7 @@ describe('the pages in Chinese', () => {
           ...[...quotas, ...allowances, atLimit].flatMap((term) => term?.note?.split('; ') ?? []),
         ],
       ),
+      ...[...site.planPriceNotes.values()].flatMap((note) => note ?? []),
       // The names of groups of plans.
       ...[...textOf(files, 'subscriptions/index.html').matchAll(/<summary><span><b>([^<]*)/g)].map(
         ([, tool]) => tool,
