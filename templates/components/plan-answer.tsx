@@ -177,11 +177,16 @@ export function PlanTable({ weighed, advice }: PlanTableProps) {
   const isAlone = groups.every(({ rows: lines }) => lines.every((line) => line === bill));
   return (
     <>
-      <Lines groups={groups.filter(hasRows)} restOf={restOf} chosen={chosen} />
+      <Lines
+        label={page.t('Plans')}
+        groups={groups.filter(hasRows)}
+        restOf={restOf}
+        chosen={chosen}
+      />
       {folded.filter(hasRows).map(({ title, rows: lines }) => (
         <details open={isAlone || lines.some((line) => line === chosen)}>
           <summary>{title}</summary>
-          <Lines groups={[{ rows: lines }]} restOf={restOf} chosen={chosen} />
+          <Lines label={title} groups={[{ rows: lines }]} restOf={restOf} chosen={chosen} />
         </details>
       ))}
     </>
@@ -205,6 +210,7 @@ function withBill(rows: readonly PlanRow[], bill: TokenBill | undefined): PlanOr
 }
 
 type LinesProps = {
+  label: string;
   groups: LineGroup[];
   /** The bill of which a plan leaves a part, where it lacks some of the models or is cheaper with the rest. */
   restOf: (line: PlanOrBill) => TokenBill | undefined;
@@ -212,12 +218,12 @@ type LinesProps = {
   chosen?: PlanOrBill | undefined;
 };
 
-function Lines({ groups, restOf, chosen }: LinesProps) {
+function Lines({ label, groups, restOf, chosen }: LinesProps) {
   const page = usePage();
   return (
     <Table<PlanOrBill>
       class="prices plan-table"
-      label={page.t('Plans')}
+      label={label}
       rows={[]}
       groups={groups}
       row={(line) => rowAttributes(line, line === chosen)}
