@@ -159,7 +159,7 @@ export function PlanTable({ weighed, advice }: PlanTableProps) {
     { title: page.t('Cheaper with the rest by the token'), rows: filled },
     { title: page.t('May last'), rows: mayHold.filter((row) => !likely.includes(row)) },
   ];
-  const folded: LineGroup[] = [
+  const folded: Required<LineGroup>[] = [
     {
       title: page.t('Not known whether they last: {count}', { count: unknown.length }),
       rows: unknown,
