@@ -3,9 +3,22 @@ export function likelyInterval({ low, high }: { low: number; high: number }): st
   return `${Math.round(low)}–${Math.round(high)}`;
 }
 
-/** Whether a score may be as good as the best one: its likely interval reaches that of the best. */
+/**
+ * Whether a score may be as good as the best one: they differ by no more than their difference likely
+ * errs by, which is less than both intervals together, since both rarely err the whole way to each other.
+ */
 export function mayBeAsGood(best: ScoreSpan, other: ScoreSpan): boolean {
-  return best != null && other != null && other.high >= best.low;
+  if (best == null || other == null) return false;
+  return middleOf(best) - middleOf(other) <= Math.hypot(halfOf(best), halfOf(other));
 }
 
-type ScoreSpan = { low: number; high: number } | null | undefined;
+type ScoreSpan = Interval | null | undefined;
+type Interval = { low: number; high: number };
+
+function middleOf({ low, high }: Interval): number {
+  return (low + high) / 2;
+}
+
+function halfOf({ low, high }: Interval): number {
+  return (high - low) / 2;
+}

@@ -331,7 +331,7 @@ describe('what is to act on', () => {
     expect(text('zh/index.html')).toContain('+20% 至 +35%');
     // The link and the rule are two sentences in one line.
     expect(text('index.html')).toContain(`All upcoming changes · ${rule}`);
-    expect(text('zh/index.html')).toContain('全部即将发生的变动 · 智能体月费按');
+    expect(text('zh/index.html')).toContain('全部即将发生的变动 · 智能体月费：每天');
   });
 
   it('says how many more end on the last day that is shown', () => {
