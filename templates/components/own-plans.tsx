@@ -2,11 +2,10 @@ import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { sellerMonth } from './agent-month.ts';
-import { readersAmounts } from './currency.ts';
+import { readersAmounts, readersMoney } from './currency.ts';
 import { lastSeenModels } from './last-seen.ts';
 import { href } from './links.tsx';
 import type { ProviderOffer } from './odd-prices.ts';
-import { monthlyText } from './plan.tsx';
 import { isServed } from './provider-figures.ts';
 import { isPlanOnly } from './seller-terms.ts';
 import { Table } from './table.tsx';
@@ -52,7 +51,7 @@ export function OwnPlans({ id, offers, data }: OwnPlansProps) {
           class: 'n',
           cell: ({ plan }) => (
             <>
-              <span class="computed">{monthlyText(page, plan)}</span>
+              <span class="computed">{readersMoney(page, plan.price_monthly, plan.currency)}</span>
               {plan.per === 'seat' && <small> {page.t('per seat')}</small>}
             </>
           ),
@@ -60,14 +59,16 @@ export function OwnPlans({ id, offers, data }: OwnPlansProps) {
         {
           label: page.t('Use that it includes'),
           class: 'n',
-          cell: ({ plan }) => <span class="computed">{worthText(page, plan)}</span>,
+          cell: ({ plan }) => <Worth plan={plan} />,
         },
         {
           label: best
-            ? page.t('Of an agent’s month with {model}', { model: data.modelName(best.id) })
+            ? page.t('Of an agent’s month with {model}', {
+                model: data.modelName(best.offer.model_id),
+              })
             : '',
           class: 'n wide',
-          cell: ({ plan }) => best && coverText(page, plan, best.usd),
+          cell: ({ plan }) => best && coverText(page, plan, best, data),
         },
         {
           label: page.t('Of these models'),
@@ -92,15 +93,17 @@ function listedOffers(offers: readonly ProviderOffer[], data: Data): ProviderOff
   return [...new Map(listed.map((offer) => [offer.model_id, offer])).values()];
 }
 
+type BestMonth = { offer: ProviderOffer; usd: number };
+
 /** What a month of an agent costs with the best ranked model of which that is known. */
-function bestMonth(offers: readonly ProviderOffer[], data: Data) {
+function bestMonth(offers: readonly ProviderOffer[], data: Data): BestMonth | undefined {
   const rank = ({ model_id: id }: ProviderOffer) => data.servedRanks.get(id) ?? Infinity;
   const months = offers
     .toSorted((left, right) => rank(left) - rank(right))
     .flatMap((offer) => {
       const model = data.modelsById.get(offer.model_id);
       const month = model && sellerMonth(offer, model);
-      return month === undefined || month.isMost ? [] : [{ id: offer.model_id, usd: month.usd }];
+      return month === undefined || month.isMost ? [] : [{ offer, usd: month.usd }];
     });
   return months[0];
 }
@@ -117,23 +120,33 @@ function worthOf({ allowances }: Plan): { least: number; most: number } | undefi
   };
 }
 
-/** `$10.00 to $15.00` */
-function worthText(page: Page, plan: Plan): string {
+/** `$10.00 to $15.00`, in Chinese `≈¥67.1 至 ≈¥101` with those dollars below it. */
+function Worth({ plan }: { plan: Plan }) {
+  const page = usePage();
   const worth = worthOf(plan);
-  if (worth === undefined) return page.t('not published');
-  const [low] = readersAmounts(page, worth.least, {});
-  const [high] = readersAmounts(page, worth.most, {});
+  if (worth === undefined) return <>{page.t('not published')}</>;
+  const [low, lowStated] = readersAmounts(page, worth.least, {});
+  const [high, highStated] = readersAmounts(page, worth.most, {});
+  return (
+    <>
+      <span class="computed">{rangeText(page, low, high)}</span>
+      {lowStated && highStated && <small> {rangeText(page, lowStated, highStated)}</small>}
+    </>
+  );
+}
+
+function rangeText(page: Page, low: string, high: string): string {
   return low === high ? low : page.t('{low} to {high}', { low, high });
 }
 
-/** `7 % to 12 %`, what that is of a month. */
-function coverText(page: Page, plan: Plan, month: number): string {
+/** `7 % to 12 %`, what that is of a month; nothing of a month with a model that the plan does not have. */
+function coverText(page: Page, plan: Plan, { offer, usd: month }: BestMonth, data: Data): string {
   const worth = worthOf(plan);
+  if (plan.models !== null && holding(plan, offer, data) === 'unlisted')
+    return page.t('not in its list');
   if (worth === undefined) return '–';
   const share = (usd: number) => page.percent(Math.round((usd / month) * 100));
-  const low = share(worth.least);
-  const high = share(worth.most);
-  return low === high ? low : page.t('{low} to {high}', { low, high });
+  return rangeText(page, share(worth.least), share(worth.most));
 }
 
 type PlanModelsProps = { plan: Plan; offers: readonly ProviderOffer[]; data: Data };

@@ -178,6 +178,24 @@ it.each([
 );
 
 it.each([
+  ['', 'not in its list', '$10 '],
+  ['zh/', '清单未列出', '≈¥67.1 ($10)'],
+])(
+  'a plan on %sproviders/ has no share of a month with a model that is not in its list, and its price in dollars',
+  (root, said, price) => {
+    const html = textOf(files, `${root}providers/github-copilot/index.html`);
+    const [, table = ''] = /<table class="short own-plans">(.*?)<\/table>/s.exec(html) ?? [];
+    const rowOf = (id: string) =>
+      toText(table.split('<tr').find((each) => each.includes(`/${id}/"`)) ?? '');
+    expect(toText(table)).toContain('Claude Opus 5.5');
+    const pro = rowOf('copilot-pro');
+    expect(pro).toContain(said);
+    expect(pro).toContain(price);
+    expect(rowOf('copilot-max')).not.toContain(said);
+  },
+);
+
+it.each([
   [
     '',
     'in Max, Pro+; Business, Enterprise, Pro: list older than the model',
