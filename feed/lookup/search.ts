@@ -59,6 +59,13 @@ export function searchNames(
   const ranks = partsOf(index, q).map((part) => findRanked(index, part, ids));
   // Of names that are compared the best of each stands first.
   const ranked = new Set([...ranks.flatMap(([best]) => best ?? []), ...ranks.flat()]);
+  const groups = [...new Set([...ranked].map(({ kind }) => `${kind}s` as const))];
+  const found = foundOf(ranked);
+  return { q, groups, ...found, total: Object.values(found).flat().length };
+}
+
+/** The first of each kind, in their order. */
+function foundOf(ranked: Iterable<SearchEntry>): Omit<SearchResult, 'q' | 'groups' | 'total'> {
   const found = { models: [], plans: [], boards: [], providers: [], vendors: [] } as {
     [Kind in SearchEntry['kind'] as `${Kind}s`]: Extract<SearchEntry, { kind: Kind }>['item'][];
   };
@@ -66,8 +73,7 @@ export function searchNames(
     const group: object[] = found[`${kind}s`];
     if (group.length < searchResults) group.push(item);
   }
-  const groups = [...new Set([...ranked].map(({ kind }) => `${kind}s` as const))];
-  return { q, groups, ...found, total: Object.values(found).flat().length };
+  return found;
 }
 
 /** The names that a query compares, or the query itself. */

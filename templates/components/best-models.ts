@@ -6,7 +6,7 @@ import type { ProviderOffer } from './odd-prices.ts';
 /** So many models by overall score are the best. */
 export const BEST_MODELS = 20;
 
-type RankedData = Pick<Data, 'modelsById' | 'servedRanks'>;
+export type RankedData = Pick<Data, 'modelsById' | 'servedRanks'>;
 
 export function isBestModel(id: string, { servedRanks }: Pick<Data, 'servedRanks'>): boolean {
   return (servedRanks.get(id) ?? Infinity) <= BEST_MODELS;

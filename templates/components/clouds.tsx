@@ -43,8 +43,16 @@ export function cloudRows(page: Page, market: Market): CloudRow[] {
     const name = nameIn(page, provider);
     return { id: provider.id, name, offers, ...shownFigures(offers, market) };
   });
-  const seen = ({ best, bestLastSeen }: CloudRow) => best + bestLastSeen;
-  return rows.sort((left, right) => seen(right) - seen(left) || right.models - left.models);
+  return rows.sort(mostFirst);
+}
+
+/** The cloud with the most of the best models first, and of those the one with the most models. */
+function mostFirst(left: CloudRow, right: CloudRow): number {
+  return countBest(right) - countBest(left) || right.models - left.models;
+}
+
+function countBest({ best, bestLastSeen }: CloudRow): number {
+  return best + bestLastSeen;
 }
 
 /** Which models one gets with the account of a cloud, in which regions and for how much. */

@@ -12,13 +12,13 @@ export function mayBeAsGood(best: ScoreSpan, other: ScoreSpan): boolean {
   return middleOf(best) - middleOf(other) <= Math.hypot(halfOf(best), halfOf(other));
 }
 
-type ScoreSpan = Interval | null | undefined;
-type Interval = { low: number; high: number };
+type ScoreSpan = LikelySpan | null | undefined;
+type LikelySpan = { low: number; high: number };
 
-function middleOf({ low, high }: Interval): number {
+function middleOf({ low, high }: LikelySpan): number {
   return (low + high) / 2;
 }
 
-function halfOf({ low, high }: Interval): number {
+function halfOf({ low, high }: LikelySpan): number {
   return (high - low) / 2;
 }

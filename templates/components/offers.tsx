@@ -16,6 +16,7 @@ import {
   shownMonth,
   whyNoMonth,
 } from './agent-month.ts';
+import type { RankedData } from './best-models.ts';
 import { changeSince } from './change-since.ts';
 import { CheckMark, isSureOffer, priceDoubt } from './check-mark.tsx';
 import { creditFeeText } from './credit-fee.tsx';
@@ -315,8 +316,6 @@ function againstToday(page: Page, same: SameOffers, market: Market) {
   }
   return standingCell(page, { offer, market, isOld: oldDay(same) !== undefined });
 }
-
-type RankedData = Pick<Data, 'modelsById' | 'servedRanks'>;
 
 /**
  * The offers by model and price, that of the cache too: the best ranked first, then those without a

@@ -156,11 +156,8 @@ const NEXT = 2;
 function accountAnswer(page: Page, market: Market, rows: readonly ProviderRow[]) {
   const open = rows.filter(({ level, old, isByPlan }) => level !== null && !old && !isByPlan);
   const { count, first } = withMostOfBest(open);
-  const others = open
-    .filter(({ best }) => best < count)
-    .sort((left, right) => right.best - left.best)
-    .slice(0, NEXT);
   if (count === 0) return undefined;
+  const others = nextBest(open, count);
   return {
     question: page.t('One account for the best {count}', { count: BEST_MODELS }),
     answer: <Sellers rows={first} market={market} />,
@@ -168,6 +165,12 @@ function accountAnswer(page: Page, market: Market, rows: readonly ProviderRow[])
     price: <BestPrices rows={first} market={market} />,
     others: <CountedSellers rows={others} market={market} />,
   };
+}
+
+/** Who has the most of the best models after those that have a count of them. */
+function nextBest(rows: readonly ProviderRow[], count: number): ProviderRow[] {
+  const others = rows.filter(({ best }) => best < count);
+  return others.sort((left, right) => right.best - left.best).slice(0, NEXT);
 }
 
 /** Which cloud has the most of the best. */

@@ -90,6 +90,18 @@ export function movedCostsText(
   { modelName, modelsById }: Pick<Data, 'modelName' | 'modelsById'>,
   { board, rows }: Pick<TaskBoard, 'board' | 'rows'>,
 ): string | undefined {
+  const moves = movesByModel(modelsById, { board, rows });
+  const texts = [...groupBy([...moves], ([, move]) => move)].map(([move, some]) =>
+    page.t(MOVED[move], { names: page.listText(some.map(([id]) => modelName(id))) }),
+  );
+  return texts.length === 0 ? undefined : texts.join(gapOf(page));
+}
+
+/** How the costs of each model have moved since the board measured them; unknown where its rows differ. */
+function movesByModel(
+  modelsById: Data['modelsById'],
+  { board, rows }: Pick<TaskBoard, 'board' | 'rows'>,
+): Map<string, Moved> {
   const moves = new Map<string, Moved>();
   for (const row of rows) {
     const model = modelsById.get(row.model_id);
@@ -98,10 +110,7 @@ export function movedCostsText(
     const known = moves.get(row.model_id) ?? move;
     moves.set(row.model_id, known === move ? move : 'unknown');
   }
-  const texts = [...groupBy([...moves], ([, move]) => move)].map(([move, some]) =>
-    page.t(MOVED[move], { names: page.listText(some.map(([id]) => modelName(id))) }),
-  );
-  return texts.length === 0 ? undefined : texts.join(gapOf(page));
+  return moves;
 }
 
 type Moved = CostMove | 'known';

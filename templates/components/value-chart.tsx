@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { frontierOf } from '../../feed/prices/frontier.ts';
 import type { Page } from '../page.ts';
 import { homeCurrency } from './currency.ts';
@@ -165,7 +166,6 @@ type PointNameProps = ReturnType<typeof getLabels>[number] & { drawing: Drawing 
 /** The name of a point, which leads to its page, or its number in the list below. */
 function Name({ point, text, offset, leader, drawing }: PointNameProps) {
   const { frontier, scale, isListed } = drawing;
-  const page = usePage();
   const name = (
     <text
       class={frontier.includes(point) ? 'best' : undefined}
@@ -182,13 +182,24 @@ function Name({ point, text, offset, leader, drawing }: PointNameProps) {
     <svg x={scale.x(point.price)} y={scale.y(point.score)}>
       {leader && <line class="leader" {...leader} />}
       {text === point.name ? (
-        <a href={href(page, 'model', { id: point.id })} data-tip={isListed ? undefined : point.tip}>
+        <NameLink point={point} isListed={isListed}>
           {name}
-        </a>
+        </NameLink>
       ) : (
         name
       )}
     </svg>
+  );
+}
+
+type NameLinkProps = { point: Point; isListed: boolean; children: ComponentChildren };
+
+function NameLink({ point: { id, tip }, isListed, children }: NameLinkProps) {
+  const page = usePage();
+  return (
+    <a href={href(page, 'model', { id })} data-tip={isListed ? undefined : tip}>
+      {children}
+    </a>
   );
 }
 
@@ -215,8 +226,6 @@ function getScale(page: Page, points: readonly Point[]) {
   const { best, low, high } = getScoreRange(points);
   const priceShare = (price: number) => Math.log(price / least) / Math.log(most / least);
   const scoreShare = (score: number) => (high - score) / (high - low);
-  // In steps of two pixels.
-  const percent = (share: number) => `${Number((Math.round(share * 250) * 0.4).toFixed(1))}%`;
   return {
     best,
     percent,
@@ -227,6 +236,11 @@ function getScale(page: Page, points: readonly Point[]) {
     priceTicks: priceTicksIn(page, least, most),
     scoreTicks: getScoreTicks(low, high),
   };
+}
+
+/** A share of the plot, in steps of two pixels. */
+function percent(share: number): string {
+  return `${Number((Math.round(share * 250) * 0.4).toFixed(1))}%`;
 }
 
 /** The prices at the two ends of the plot. */

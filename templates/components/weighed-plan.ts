@@ -93,13 +93,20 @@ function readOn(
 ): LimitDay {
   const sources = sourcesOf(allowance);
   if (sources.length === 0) return undefined;
-  const isMultiple = allowance.kind === 'multiple';
-  const multiple = multiples.find(({ window }) => isMultiple && window === allowance.window);
-  const ofMultiple = sourcesOf(multiple ?? {}).map(({ url }) => url);
+  const ofMultiple = multipleUrls(allowance, multiples);
   const times = sources.filter(({ url }) => ofMultiple.includes(url));
   const others = sources.filter((source) => !times.includes(source));
   const days = [times, others].filter(({ length }) => length > 0).map(newestDay);
   return days.sort(compareCodeUnits)[0] || null;
+}
+
+/** Where the multiple that an allowance was worked out by was read. */
+function multipleUrls(
+  { kind, window }: Plan['allowances'][number],
+  multiples: Plan['multiples'],
+): string[] {
+  const multiple = multiples.find((each) => kind === 'multiple' && each.window === window);
+  return sourcesOf(multiple ?? {}).map(({ url }) => url);
 }
 
 /** The list of all plans has no sources of a limit, the page of each has. */

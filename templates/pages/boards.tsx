@@ -550,8 +550,6 @@ function filledColumns(page: Page, printed: PrintedRows): Column<BoardSetup>[] {
 
 function printedColumns(page: Page, { metric, variants }: PrintedRows): PrintedColumn[] {
   const write = nativeWriter(variants.map(({ native }) => native));
-  const amountOf = (usd: number | null) =>
-    usd === null ? null : <Amounts texts={readersAmounts(page, usd, {})} />;
   return [
     { label: metricText(page, metric), cell: ({ native }) => write(native) },
     { label: page.t('Effort'), cell: ({ effort }) => effort },
@@ -561,15 +559,21 @@ function printedColumns(page: Page, { metric, variants }: PrintedRows): PrintedC
         low === null || high === null ? null : page.t('{low} to {high}', { low, high }),
     },
     { label: page.t('Votes'), cell: ({ votes }) => (votes === null ? null : grouped(votes)) },
-    { label: page.t('$ per attempt'), class: 'n paid', cell: (row) => amountOf(row.cost_usd) },
+    { label: page.t('$ per attempt'), class: 'n paid', cell: (row) => <Paid usd={row.cost_usd} /> },
     {
       label: page.t('$ per task solved'),
       class: 'n paid',
-      cell: (row) => amountOf(row.cost_per_solved_usd),
+      cell: (row) => <Paid usd={row.cost_per_solved_usd} />,
     },
     {
       label: page.t('Output tokens'),
       cell: ({ output_tokens: count }) => (count === null ? null : grouped(Math.round(count))),
     },
   ];
+}
+
+/** What was paid, in the currency of the reader; nothing where that is not known. */
+function Paid({ usd }: { usd: number | null }) {
+  const page = usePage();
+  return usd === null ? null : <Amounts texts={readersAmounts(page, usd, {})} />;
 }

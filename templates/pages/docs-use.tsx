@@ -16,7 +16,7 @@ import { gapOf, grouped, type Message } from '../text.ts';
 
 // What a client needs beside the list of endpoints: a first request, the fields, what a use costs, and the limits.
 
-type ExampleModel = Data['models'][number];
+export type ExampleModel = Data['models'][number];
 
 /** The best ranked model that is served, all of whose prices are known. */
 function exampleModel({ models, servedRanks }: Data): ExampleModel | undefined {

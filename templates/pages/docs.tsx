@@ -22,7 +22,15 @@ import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
 import { gapOf, type Message } from '../text.ts';
 import { exampleOf, shortenedJson } from './docs-examples.ts';
-import { describedSchemas, Fields, FirstRequest, Limits, UseCost, withCode } from './docs-use.tsx';
+import {
+  describedSchemas,
+  type ExampleModel,
+  Fields,
+  FirstRequest,
+  Limits,
+  UseCost,
+  withCode,
+} from './docs-use.tsx';
 
 /** The description of the API, and the documents of `docs/`. */
 export const docsPages = (data: Data): BuiltPage[] => [
@@ -222,8 +230,6 @@ curl -s '${page.apiRoot}${endpoints['exchange_rates.list'].path}' | jq '.rates[]
     </>
   );
 }
-
-type ExampleModel = Data['models'][number];
 
 /** The best ranked served model of which a price of input is known in dollars and in yuan. */
 function soldInBoth({ models, servedRanks }: Data): ExampleModel | undefined {

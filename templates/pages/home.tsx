@@ -216,7 +216,7 @@ function tokenAnswers(page: Page, candidates: readonly RankedCandidate[]): Token
   const [best] = candidates;
   const near = candidates.filter(({ row }) => mayBeAsGood(best?.row.overall, row.overall));
   const agent = cheapestOf(candidates.filter(({ isAgent }) => isAgent));
-  const rows: { label: string; answer: RankedCandidate | undefined; same?: string[] }[] = [
+  return withoutRepeats([
     { label: page.t('Best score'), answer: best },
     {
       label: page.t('Cheapest that may be as good'),
@@ -224,7 +224,12 @@ function tokenAnswers(page: Page, candidates: readonly RankedCandidate[]): Token
       same: asCheap(near),
     },
     { label: page.t('Cheapest for agents'), answer: agent },
-  ];
+  ]);
+}
+
+type PossibleTokenAnswer = { label: string; answer: RankedCandidate | undefined; same?: string[] };
+
+function withoutRepeats(rows: readonly PossibleTokenAnswer[]): TokenAnswerRow[] {
   const answers = rows.map(({ answer }) => answer);
   return rows.flatMap(({ label, answer, same = [] }, index) =>
     answer === undefined || answers.indexOf(answer) < index ? [] : [{ label, answer, same }],
