@@ -152,6 +152,8 @@ function toOffered(market: Market, model: ModelDetail): OfferedModel {
 
 /** The same by prices alone that need no check. */
 function toSureBargain(market: Market, { model, offers }: OfferedModel): Bargain | undefined {
+  // A saving against a list that its row calls unverified is checked first, whatever that in dollars says.
+  if (market.vendors.get(model.id)?.isUnsure) return undefined;
   const isSure = (offer: ProviderOffer) =>
     isComparable(offer, market) && !isOffUnsure(offer, market);
   return toBargain(market, { model, offers: offers.filter(isSure) });
@@ -243,7 +245,7 @@ function BargainRows({ market, bargains, usual: source }: BargainRowsProps) {
               <span class="computed">{sumText(page, market.vendorMonths.get(model.id))}</span>{' '}
               <small>
                 {ownText(page, model)}
-                {isOtherCache(page, model, offer) && cacheText(page, model.cache_read_price)}
+                {isOtherCache(page, model, offer) && vendorsCacheText(page, model)}
               </small>
             </>
           ),
@@ -263,20 +265,35 @@ function sumText(page: Page, month: AgentMonth | undefined): string {
   return month === undefined ? '–' : monthText(page, unwritten(month));
 }
 
-/** Whether a seller asks the prices of the vendor for input and output, and another one for the cache alone. */
+/** Whether a seller asks no less than the vendor for input and output, and is cheaper by the cache alone. */
 function isOtherCache(page: Page, model: ModelDetail, offer: ProviderOffer): boolean {
-  const { prices, isYuan } = agentsList(page, model);
-  const isSame =
-    prices.input_price === offer.input_price && prices.output_price === offer.output_price;
-  const own = offer.cache_read_price ?? null;
-  const vendors = prices.cache_read_price ?? null;
-  return isSame && !isYuan && own !== null && vendors !== null && own !== vendors;
+  const { prices, isYuan } = vendorsList(page, model);
+  const inDollars = (price: number | null | undefined) =>
+    (isYuan ? page.inDollars(price ?? null) : price) ?? Infinity;
+  const cached = offer.cache_read_price ?? Infinity;
+  return (
+    (offer.input_price ?? 0) >= inDollars(prices.input_price) &&
+    (offer.output_price ?? 0) >= inDollars(prices.output_price) &&
+    cached < inDollars(prices.cache_read_price) &&
+    prices.cache_read_price != null
+  );
 }
 
-/** ` / $0.14`, what reading from the cache costs. */
-function cacheText(page: Page, price: number | null): string {
-  const [first, second] = tokenAmounts(page, price);
+/** What the vendor asks, off peak where it has two prices. */
+function vendorsList(page: Page, model: ModelDetail) {
+  const list = agentsList(page, model);
+  return list.offPeak ?? list;
+}
+
+/** `, cache $0.14`, what reading from the cache costs, in the currency of its list. */
+function cacheText(page: Page, price: number | null | undefined, isYuan = false): string {
+  const [first, second] = tokenAmounts(page, price ?? null, isYuan);
   return page.t(', cache {price}', { price: second ?? first });
+}
+
+function vendorsCacheText(page: Page, model: ModelDetail): string {
+  const { prices, isYuan } = vendorsList(page, model);
+  return cacheText(page, prices.cache_read_price, isYuan);
 }
 
 /** A pair of prices in the currency of its list. */
@@ -287,7 +304,7 @@ function listText([first, second]: AmountPair): string {
 /** What the vendor asks by the token, off peak where it has two prices. */
 function ownText(page: Page, model: ModelDetail): string {
   const list = agentsList(page, model);
-  const { prices, isYuan } = list.offPeak ?? list;
+  const { prices, isYuan } = vendorsList(page, model);
   const price = listText(pairAmounts(page, prices, isYuan));
   return list.offPeak === undefined ? price : page.t('off-peak {price}', { price });
 }

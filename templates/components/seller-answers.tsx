@@ -276,8 +276,8 @@ function bargainAnswers(page: Page, market: Market): SellerAnswer[] {
     { question: page.t('The best model for less than from its vendor'), found: best },
     { question: page.t('The most saved a month'), found: most },
   ];
-  return answers.flatMap(({ question, found }, index) => {
-    if (found === undefined) return [];
+  const given = answers.flatMap(({ question, found }) => (found ? [{ question, found }] : []));
+  return given.map(({ question, found }, index) => {
     const all = (
       <a href="#cheaper">
         {page.t('all {count} that cost less elsewhere', { count: bargains.length })}

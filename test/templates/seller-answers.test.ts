@@ -195,6 +195,33 @@ it.each([
   },
 );
 
+describe('what costs less elsewhere, in Chinese', () => {
+  const html = textOf(files, 'zh/providers/index.html');
+  const [, ...tables] = html.split('<table class="short bargains">');
+  const rowsOf = (id: string) =>
+    tables.flatMap(
+      (table) =>
+        table
+          .split('</table>')[0]
+          ?.split('<tr')
+          .filter((row) => row.includes(`/models/${id}/`)) ?? [],
+    );
+
+  it('has the price of the cache where input and output cost more than by the list in yuan', () => {
+    const [row = ''] = rowsOf('glm-5.3');
+    expect(toText(row)).toContain('$1.40 / $4.40，缓存 $0.14');
+    expect(toText(row)).toContain('¥8 / ¥28，缓存 ¥2');
+  });
+
+  it('is to be checked first where the list in yuan is unverified', () => {
+    const [first = ''] = html.split('请先核对');
+    expect(rowsOf('glm-4.7').length).toBe(1);
+    expect(first).toContain('<table class="short bargains">');
+    const [, ...sure] = first.split('<table class="short bargains">');
+    expect(toText(sure.join('').replace(/<\/table>.*/gs, ''))).not.toContain('人民币价未核实');
+  });
+});
+
 it.each([
   [
     '',
