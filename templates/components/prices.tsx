@@ -343,7 +343,7 @@ export function toMarks(page: Page, model: Marked, list: TieredPair = model): Ma
 }
 
 /** That the price of today is a temporary one, and until when that is promised: the day may be past. */
-function promotionMark(page: Page, { price_history, lifecycle }: Marked): Mark | undefined {
+export function promotionMark(page: Page, { price_history, lifecycle }: Marked): Mark | undefined {
   const price = priceOn(price_history, page.today);
   if (lifecycle.stage === 'retired' || price === undefined) return undefined;
   const text = promotionText(page, price);

@@ -4,7 +4,7 @@ import type { Page } from '../page.ts';
 import { unbrokenDate } from './broken-date.ts';
 import { endMarks } from './model-end.ts';
 import type { Mark } from './model-name.tsx';
-import { announcementText } from './prices.tsx';
+import { announcementText, promotionMark } from './prices.tsx';
 import { comparedYuan, isYuanUnverified, oldListDay } from './readers-prices.ts';
 import { usePage } from './use-page.ts';
 
@@ -14,10 +14,16 @@ export function soldMarks(page: Page, model: ModelDetail | undefined): Mark[] {
   return [...endMarks(page, model), ...changeMarks(page, model), ...listMarks(page, model)];
 }
 
-/** The next price that the vendor has announced: sellers follow it, or are compared with it from then on. */
+/**
+ * The next price that the vendor has announced, or that the one of today is a promotion: sellers follow it,
+ * or are compared with it from then on.
+ */
 function changeMarks(page: Page, model: ModelDetail): Mark[] {
   const next = announcedPrice(model.price_history, page.today);
-  if (next === undefined) return [];
+  if (next === undefined) {
+    const promotion = promotionMark(page, model);
+    return promotion === undefined ? [] : [promotion];
+  }
   const text = page.t('vendor’s price {change}', { change: announcementText(page, model, next) });
   return [{ kind: 'rise', text }];
 }

@@ -238,6 +238,23 @@ describe('a price that the vendor has announced', () => {
   });
 });
 
+describe('a price of the vendor that is a promotion', () => {
+  const until = { promotion: true, promised_until: '2026-11-21' };
+  const promoted = prices.map((price) => ({ ...price, ...until }));
+  const models = { a: { prices: promoted }, b: { prices } };
+  const sellers = { one: [offer('a', 10), offer('b', 10)] };
+  const page = markupOf({ today: '2026-11-30', models, sellers });
+
+  it.each([
+    ['', 'promotion promised until 21 Nov 2026, not read since'],
+    ['zh/', '促销价只承诺到2026年11月21日，此后未核对'],
+  ])('is said on %sproviders/ beside the name of its model alone', (root, said) => {
+    const html = page(`${root}providers/one/index.html`);
+    const marks = [...html.matchAll(/models\/(\w)\/">\w<\/a> <b class="mark rise">(.*?)<\/b>/g)];
+    expect(marks.map(([, id, mark]) => [id, mark?.replace(/\s/g, ' ')])).toEqual([['a', said]]);
+  });
+});
+
 describe('a price that is the one of the vendor in dollars', () => {
   const list = {
     currency: 'CNY' as const,
