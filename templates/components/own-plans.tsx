@@ -130,7 +130,9 @@ function Worth({ plan }: { plan: Plan }) {
   return (
     <>
       <span class="computed">{rangeText(page, low, high)}</span>
-      {lowStated && highStated && <small> {rangeText(page, lowStated, highStated)}</small>}
+      {lowStated && highStated && (
+        <small class="computed"> {rangeText(page, lowStated, highStated)}</small>
+      )}
     </>
   );
 }
