@@ -46,12 +46,8 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions) {
     planEndSources: new Map(
       dataset.plans.map(({ id, value }) => [id, value.ended_sources ?? []] as const),
     ),
-    // What a reader must know of the newest price of a plan: not that a year is twelve months.
     planPriceNotes: new Map(
-      dataset.plans.map(({ id, value }) => {
-        const note = value.prices.at(-1)?.note ?? null;
-        return [id, note?.includes('12 times') ? null : note] as const;
-      }),
+      dataset.plans.map(({ id, value }) => [id, value.prices.at(-1)?.note ?? null] as const),
     ),
     changes,
     priceMoves,

@@ -22,7 +22,7 @@ export function priceOn<Price extends DatedRow>(
   );
 }
 
-/** The price that held before that of a day; undefined where none is known. */
+/** The price that was in force before that of a day; undefined where none is known. */
 export function priceBefore<Price extends DatedRow>(
   history: readonly Price[],
   day: string,

@@ -14,7 +14,7 @@ type ReleasedModel = Pick<ModelDetail, 'id' | 'released'>;
 
 /** The day of the build that the id of a seller names; undefined where it names none, or the model itself has that date. */
 export function buildDay(externalId: string, { id, released }: ReleasedModel): string | undefined {
-  if (externalId === undefined || released == null) return undefined;
+  if (released === null) return undefined;
   const [dated] = [...externalId.matchAll(DATED)].slice(-1);
   if (dated === undefined || id.includes(dated[0].slice(1))) return undefined;
   const [, year, month = '', day = ''] = dated;

@@ -58,8 +58,12 @@ export type ProviderFigures = {
  * and so does every price of a seller who often asks such ones, and one of another build of the model.
  */
 export function isComparable(offer: ProviderOffer, market: Checked): boolean {
-  const isOfBuild = buildDoubt(offer, market.data) === undefined;
-  return isOfToday(offer, market.data) && isOfBuild && !needsCheck(offer, market);
+  return isOfToday(offer, market.data) && !isToCheck(offer, market);
+}
+
+/** Whether a price is far from those of most sellers, of a seller with many such, or of another build. */
+export function isToCheck(offer: ProviderOffer, market: Checked): boolean {
+  return needsCheck(offer, market) || buildDoubt(offer, market.data) !== undefined;
 }
 
 type Checked = OddPrices & Pick<Market, 'data'>;

@@ -1,12 +1,17 @@
 import { groupBy } from '../../feed/collections.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Page } from '../page.ts';
-import { buildDoubt } from './builds.ts';
 import { changeSince } from './change-since.ts';
 import { lastSeenModels } from './last-seen.ts';
 import type { Market } from './market.ts';
-import { isFree, needsCheck, type ProviderOffer, paidPrice, rateOf } from './odd-prices.ts';
-import { isServed, leastOffers, shareOfVendor, shownFigures } from './provider-figures.ts';
+import { isFree, type ProviderOffer, paidPrice, rateOf } from './odd-prices.ts';
+import {
+  isServed,
+  isToCheck,
+  leastOffers,
+  shareOfVendor,
+  shownFigures,
+} from './provider-figures.ts';
 import { isOffUnsure, standingOf } from './standing.ts';
 
 /** Why no price of a model at a provider is compared with that of its vendor, in the order of the sentence. */
@@ -59,7 +64,7 @@ function whyNotOffer(offer: ProviderOffer, market: Market): NotComparedWhy | und
   const model = market.data.modelsById.get(offer.model_id);
   if (offer.stale) return 'old';
   if (shareOfVendor(offer, market) !== undefined || model === undefined) return undefined;
-  if (needsCheck(offer, market) || buildDoubt(offer, market.data)) return 'check';
+  if (isToCheck(offer, market)) return 'check';
   if (changeSince(offer, model, market.data.today) !== undefined) return 'changed';
   if (rateOf(model, offer) !== undefined) return 'rate';
   if (isOffUnsure(offer, market)) return 'unverified';

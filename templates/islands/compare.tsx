@@ -20,6 +20,7 @@ import { nativeWriter } from '../components/metric.ts';
 import { ModelField } from '../components/model-field.tsx';
 import { Marks } from '../components/model-name.tsx';
 import { toMarks } from '../components/prices.tsx';
+import { RemoveButton } from '../components/remove-button.tsx';
 import type { SolvedCosts } from '../components/solved-costs.ts';
 import { getSolvedFacts } from '../components/solved-facts.ts';
 import { calledModel, useQuery } from '../components/state.ts';
@@ -320,14 +321,7 @@ function getColumn(page: Page, { model, models, onRemove }: ComparedModel): Colu
     label: (
       <>
         <a href={href(page, 'model', { id })}>{name}</a>{' '}
-        <button
-          type="button"
-          class="sort"
-          aria-label={page.t('Remove {name}', { name })}
-          onClick={() => onRemove(id)}
-        >
-          ×
-        </button>
+        <RemoveButton name={name} onRemove={() => onRemove(id)} />
       </>
     ),
     cell: (fact) => (

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { startWith } from '../components/island.tsx';
 import { href } from '../components/links.tsx';
 import { ModelField } from '../components/model-field.tsx';
+import { RemoveButton } from '../components/remove-button.tsx';
 import { useQuery } from '../components/state.ts';
 import type { Named } from '../components/typed-name.ts';
 import { usePage } from '../components/use-page.ts';
@@ -69,14 +70,7 @@ function Followed({ records, onRemove }: FollowedProps) {
       {records.map(({ id, name, kind }) => (
         <span key={id} class="button">
           <a href={href(page, kind, { id })}>{name}</a>
-          <button
-            type="button"
-            class="sort"
-            aria-label={page.t('Remove {name}', { name })}
-            onClick={() => onRemove(id)}
-          >
-            ×
-          </button>
+          <RemoveButton name={name} onRemove={() => onRemove(id)} />
         </span>
       ))}
     </>
