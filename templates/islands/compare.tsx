@@ -2,16 +2,12 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Overall } from '../../feed/contract/schemas/board.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
-import { cost } from '../../feed/prices/answered-cost.ts';
-import { announcedPrice } from '../../feed/prices/history.ts';
-import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
 import { brokenDate } from '../components/broken-date.ts';
 import { bestMark, type Fact, type FactGroup, isRetired } from '../components/compared-facts.ts';
-import { listAmounts } from '../components/currency.ts';
+import { batchFact, priceFact, type YuanLists } from '../components/compared-prices.ts';
+import { getCostFacts, offPeakText, signNotes } from '../components/compared-sums.ts';
 import { useModels } from '../components/fetched.ts';
-import { offPeakRate, peakText, usualRate } from '../components/hours.ts';
-import { inOne } from '../components/in-one.ts';
 import { startWith } from '../components/island.tsx';
 import { InShort, shortAnswers } from '../components/leaders.tsx';
 import { likelyInterval } from '../components/likely-interval.ts';
@@ -24,25 +20,11 @@ import { RemoveButton } from '../components/remove-button.tsx';
 import type { SolvedCosts } from '../components/solved-costs.ts';
 import { getSolvedFacts } from '../components/solved-facts.ts';
 import { calledModel, useQuery } from '../components/state.ts';
-import { dearerWrite, type SumBounds, signOf } from '../components/sum-sign.ts';
 import { type Column, Table } from '../components/table.tsx';
-import { pairAmounts, tokenAmounts } from '../components/token-prices.tsx';
 import type { Named } from '../components/typed-name.ts';
-import { agentDay, dailyUse } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import { type Page, SOON_DAYS } from '../page.ts';
-import { gapOf, grouped, type Message } from '../text.ts';
-
-/** A list in yuan that the reader pays by. */
-export type YuanList = {
-  prices: Pick<ModelDetail, PriceField | 'price_tiers'>;
-  /** Whether a sum is by the list in dollars, since this one lacks a price that counts. */
-  isLess: boolean;
-  /** What it takes at the hours that cost less, where a sum is by it. */
-  offPeak?: Pick<ModelDetail, PriceField>;
-  /** When both lists were read, where this one is older. */
-  older?: string;
-};
+import type { Message } from '../text.ts';
 
 type OverallScore = Pick<Overall, 'score' | 'low' | 'high'>;
 
@@ -59,7 +41,7 @@ type CompareProps = {
   /** The tags and kinds of input in the language of the page, where they have other words there. */
   words: { [word: string]: string };
   /** By id, the prices of models whose list in yuan the reader pays. */
-  yuan: { [id: string]: YuanList };
+  yuan: YuanLists;
   /** The ids of models whose price is converted, though their vendor sells in yuan too. */
   yuanUnknown: string[];
   /** The day of the rate at which yuan are converted. */
@@ -261,45 +243,6 @@ export function notesOf(
   return notes.filter((note) => typeof note === 'string');
 }
 
-/** What the sums with a sign take or leave out. */
-function signNotes(page: Page, models: readonly ModelDetail[], lists: YuanLists): string[] {
-  const bounds = models.map((model) => {
-    const list = lists[model.id];
-    return boundsOf(list && !list.isLess ? { ...model, ...list.prices } : model);
-  });
-  const notes = [
-    bounds.some(({ isMost }) => isMost) &&
-      page.t(
-        'A sum with ≤ takes the input price for reads from the cache, whose price is unknown.',
-      ),
-    bounds.some(({ isLeast }) => isLeast) &&
-      page.t('The higher of two sums has all new input written to the cache, which costs more.'),
-  ];
-  return notes.filter((note) => note !== false);
-}
-
-/** What a month comes to in the hours that cost less, by the list of the other hours. */
-function offPeakText(
-  page: Page,
-  model: ModelDetail,
-  yuan: YuanList['offPeak'],
-): string | undefined {
-  const offPeak = offPeakRate(model.rates);
-  if (offPeak === undefined) return undefined;
-  const rates = [{ ...offPeak, ...yuan }];
-  const { total } = cost({ ...model, ...yuan, rates }, dailyUse({}).tokens, {
-    condition: 'off_peak',
-  });
-  const monthly = monthlyCost(total, agentDay.requests);
-  const [amount] = listAmounts(page, monthly, yuan !== undefined);
-  const hours = peakText(page, offPeak.hours_utc ?? []);
-  return page.t('{name}: off peak {amount} a month; peak is {hours}.', {
-    name: model.name,
-    amount,
-    hours,
-  });
-}
-
 /** The facts that are known of some of the models, in the groups that have any. */
 function withoutUnknown(groups: readonly FactGroup[], models: readonly ModelDetail[]): FactGroup[] {
   const isKnown = ({ text }: Fact) => models.some((model) => text(model) !== '–');
@@ -408,158 +351,6 @@ function likelyText(page: Page, overall: OverallScore | undefined): string | und
   return page.t('likely {interval}', { interval });
 }
 
-type PriceField = 'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price';
-
-type YuanLists = CompareProps['yuan'];
-
-/**
- * A price in the currency of the reader. Where the list in yuan lacks it, that of the list in dollars
- * stands converted, and says so; and where that list decides a sum, so do its other prices.
- */
-function priceFact(
-  page: Page,
-  lists: YuanLists,
-  { label, field }: { label: string; field: PriceField },
-): Fact {
-  const hasPrice = ({ prices }: YuanList) => prices[field] !== null;
-  const fact = soonPriced(page, lists, {
-    isByYuan: hasPrice,
-    getFigure: (prices) => prices[field],
-    write: (prices, isYuan) => inOne(tokenAmounts(page, prices[field], isYuan)),
-  });
-  const text = (model: ModelDetail) => {
-    const list = lists[model.id];
-    const amount = fact.text(model);
-    if (list === undefined || model[field] === null) return amount;
-    if (!hasPrice(list)) return page.t('{amount}, by the list in dollars', { amount });
-    if (!list.isLess) return amount;
-    const dollars = inOne(tokenAmounts(page, model[field]));
-    return page.t('{amount}; list in dollars: {dollars}', { amount, dollars });
-  };
-  // What is charged for the cache is often unknown because it is not charged apart.
-  return { label, ...fact, text, needsAll: field.startsWith('cache') };
-}
-
-/** What is sent as batches costs, by the list in dollars, which alone has it; no model is the best of two prices. */
-function batchFact(page: Page): Fact {
-  return {
-    label: page.t('Batch'),
-    note: page.t('Input / output'),
-    text: (model) => {
-      const batch = usualRate(model, 'batch');
-      return batch === undefined ? '–' : inOne(pairAmounts(page, batch));
-    },
-    below: (model) => {
-      const until = usualRate(model, 'batch')?.until;
-      return until ? page.t('until {date}', { date: page.dateText(until) }) : undefined;
-    },
-  };
-}
-
-type PricedFact = {
-  /** Whether the list in yuan decides, where the reader pays by one. */
-  isByYuan?: (list: YuanList) => boolean;
-  getFigure: (prices: ComparedPrices) => number | null;
-  /** The most that it may be, where the figure is the least. */
-  getMost?: (prices: ComparedPrices) => number | null;
-  /** Whether these are of two uses, and not what is unknown. */
-  isOfUses?: (prices: ComparedPrices) => boolean;
-  write: (prices: ComparedPrices, isYuan: boolean) => string;
-};
-
-/**
- * A figure that follows from the price, the lowest the best. Where another price is announced for a day
- * soon both stand, and so do the best of today and the one that will be.
- */
-function soonPriced(
-  page: Page,
-  lists: YuanLists,
-  {
-    isByYuan = ({ isLess }) => !isLess,
-    getFigure,
-    getMost = getFigure,
-    isOfUses,
-    write,
-  }: PricedFact,
-): Pick<
-  Fact,
-  | 'better'
-  | 'figure'
-  | 'most'
-  | 'isOfUses'
-  | 'text'
-  | 'shown'
-  | 'below'
-  | 'ends'
-  | 'today'
-  | 'comingDay'
-> {
-  const listOf = (model: ModelDetail) => {
-    const list = lists[model.id];
-    const isYuan = list !== undefined && isByYuan(list);
-    // What is announced is of the list in dollars.
-    const soon = isYuan ? undefined : soonPrices(page, model);
-    return { prices: isYuan ? { ...model, ...list.prices } : model, isYuan, soon };
-  };
-  type GetFigure = PricedFact['getFigure'];
-  const today = (get: GetFigure) => (model: ModelDetail) => {
-    const { prices, isYuan } = listOf(model);
-    return isYuan ? page.inDollars(get(prices)) : get(prices);
-  };
-  const todayText = (model: ModelDetail) => {
-    const { prices, isYuan } = listOf(model);
-    return write(prices, isYuan);
-  };
-  const comingText = (model: ModelDetail) => {
-    const { soon, isYuan } = listOf(model);
-    if (soon === undefined || isRetired(model)) return undefined;
-    const next = write(soon, isYuan);
-    if (next === todayText(model)) return undefined;
-    return page.t('from {date}: {next}', { date: page.dateText(soon.from), next });
-  };
-  const later = (get: GetFigure) => (model: ModelDetail) => {
-    const { soon } = listOf(model);
-    return soon ? get(soon) : today(get)(model);
-  };
-  return {
-    better: 'low',
-    ends: true,
-    figure: later(getFigure),
-    most: later(getMost),
-    ...(isOfUses && { isOfUses: (model) => isOfUses(listOf(model).prices) }),
-    today: {
-      figure: today(getFigure),
-      most: today(getMost),
-      text: todayText,
-    },
-    comingDay: (model) => listOf(model).soon?.from,
-    shown: (model) => (comingText(model) === undefined ? undefined : todayText(model)),
-    below: comingText,
-    text: (model) => {
-      const { prices } = listOf(model);
-      const now = todayText(model);
-      if (isRetired(model) && getFigure(prices) !== null)
-        return page.t('{amount}, last price', { amount: now });
-      const coming = comingText(model);
-      return coming === undefined ? now : page.t('{now}; {coming}', { now, coming });
-    },
-  };
-}
-
-/** What a cost is made of. */
-type ComparedPrices = Pick<ModelDetail, PriceField | 'price_tiers' | 'lifecycle'> &
-  Partial<Pick<ModelDetail, 'rates'>>;
-
-/** The prices that are announced for a day soon. */
-export function soonPrices(
-  page: Page,
-  { lifecycle, price_history }: ModelDetail,
-): (ComparedPrices & { from: string }) | undefined {
-  const next = announcedPrice(price_history, page.today);
-  if (next?.from == null || page.daysUntil(next.from) > SOON_DAYS) return undefined;
-  return { ...next, from: next.from, lifecycle };
-}
-
 function tokenFact(label: string, field: 'context_window' | 'max_output_tokens'): Fact {
   return {
     label,
@@ -569,113 +360,6 @@ function tokenFact(label: string, field: 'context_window' | 'max_output_tokens')
     figure: (model) => model[field],
     text: (model) => (model[field] === null ? '–' : tokenText(model[field])),
   };
-}
-
-/** What a request of an agent's day costs, and a month of them. */
-function getCostFacts(page: Page, lists: YuanLists): Fact[] {
-  const { in: input, cached, out, requests } = agentDay;
-  return [
-    {
-      label: page.t('A request'),
-      note: page.t(
-        '{input} tokens in, {cached} from the cache, {output} out; after “to” with all new input written to the cache',
-        {
-          input: grouped(input),
-          cached: grouped(cached),
-          output: grouped(out),
-        },
-      ),
-      ...costFact(page, lists, (total) => total),
-    },
-    {
-      label: page.t('A month'),
-      note: page.t('{days} days of {requests} requests', { days: DAYS_A_MONTH, requests }),
-      lead: { label: page.t('Cheapest month') },
-      ...costFact(page, lists, (total) => monthlyCost(total, requests)),
-    },
-  ];
-}
-
-/** What requests come to, by the list that has all prices that they need. */
-function costFact(
-  page: Page,
-  lists: YuanLists,
-  toSum: (total: number | null) => number | null,
-): Omit<Fact, 'label'> {
-  const fact = soonPriced(page, lists, {
-    getFigure: (prices) => dayCost(prices).range?.low ?? dayCost(prices).total,
-    getMost: mostOfDay,
-    isOfUses: (prices) => !boundsOf(prices).isMost,
-    write: (prices, isYuan) => {
-      const amounts = sumAmounts(page, { prices, isYuan, toSum });
-      return amountText(page, { prices, isYuan, amounts });
-    },
-  });
-  const text = (model: ModelDetail) => {
-    const amount = fact.text(model);
-    const isOfDollars = lists[model.id]?.isLess && amount !== '–';
-    return isOfDollars ? page.t('{amount}, by the list in dollars', { amount }) : amount;
-  };
-  return { ...fact, text };
-}
-
-type Sum = {
-  prices: ComparedPrices;
-  isYuan: boolean;
-  toSum: (total: number | null) => number | null;
-};
-
-/** A sum in the currencies that stand for it; where all new input may be written to the cache at a higher price, up to the sum with that. */
-function sumAmounts(
-  page: Page,
-  { prices, isYuan, toSum }: Sum,
-): readonly [string, (string | undefined)?] {
-  const low = listAmounts(page, toSum(dayCost(prices).total), isYuan);
-  if (!isRange(boundsOf(prices))) return low;
-  const [first, second] = listAmounts(page, toSum(mostOfDay(prices)), isYuan);
-  const rangeOf = (from: string, to: string) => page.t('{low} to {high}', { low: from, high: to });
-  return [rangeOf(low[0], first), low[1] && second && rangeOf(low[1], second)];
-}
-
-/** Whether both ends of a sum are known: not where a price of the cache is unknown. */
-function isRange({ isMost, isLeast }: SumBounds): boolean {
-  return isLeast && !isMost;
-}
-
-function dayCost(prices: ComparedPrices) {
-  return cost(prices, dailyUse({}).tokens);
-}
-
-/** What the same costs at the most: all new input is written to the cache, where that costs more. */
-function mostOfDay(prices: ComparedPrices): number | null {
-  const { tokens } = dailyUse({});
-  const fresh = tokens.input_tokens - tokens.cache_read_tokens;
-  const { isLeast } = boundsOf(prices);
-  return cost(prices, { ...tokens, cache_write_tokens: isLeast ? fresh : 0 }).total;
-}
-
-/** Whether a sum takes the most for reads from the cache, and leaves out what writing to it costs more. */
-function boundsOf(prices: ComparedPrices): SumBounds {
-  const { total, range } = dayCost(prices);
-  const written = cost(prices, { ...dailyUse({}).tokens, cache_write_tokens: 1 });
-  const isLeast = total !== null && dearerWrite(written) !== undefined;
-  return { isMost: range !== null, isLeast };
-}
-
-type WrittenSum = {
-  prices: ComparedPrices;
-  isYuan: boolean;
-  amounts: ReturnType<typeof sumAmounts>;
-};
-
-/** A sum with what it takes to hold: that it is the most or the least of a bill, and the dearer hours. */
-function amountText(page: Page, { prices, isYuan, amounts: [first, second] }: WrittenSum): string {
-  if (dayCost(prices).total === null) return '–';
-  const isPeak = prices.rates?.some(({ condition }) => condition === 'off_peak');
-  const bounds = boundsOf(prices);
-  const amount = (isRange(bounds) ? '' : signOf(page, bounds, isYuan)) + first;
-  const stated = inOne([amount, second]);
-  return isPeak ? `${stated}${gapOf(page)}${page.t('at peak hours')}` : stated;
 }
 
 function getTextFacts(

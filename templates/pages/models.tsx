@@ -1,4 +1,5 @@
 import type { Overall } from '../../feed/contract/schemas/board.ts';
+import type { YuanLists } from '../components/compared-prices.ts';
 import { listOffPeak } from '../components/hours.ts';
 import { Island } from '../components/island.tsx';
 import { href, MOST_COMPARED, rich } from '../components/links.tsx';
@@ -17,7 +18,7 @@ import { servedBoard, taskAmounts } from '../components/task-costs.ts';
 import type { Named } from '../components/typed-name.ts';
 import { usePage } from '../components/use-page.ts';
 import { type Data, inWords } from '../data.ts';
-import { Compare, type YuanList } from '../islands/compare.tsx';
+import { Compare } from '../islands/compare.tsx';
 import { Models } from '../islands/models.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
@@ -221,7 +222,7 @@ function successorTexts(page: Page, data: Data): { [id: string]: string } {
 }
 
 /** The lists in yuan that the reader pays, by the id of the model. */
-function yuanLists(page: Page, data: Data): { [id: string]: YuanList } {
+function yuanLists(page: Page, data: Data): YuanLists {
   const lists = data.models.flatMap((model) => {
     const list = leadingYuan(page, model);
     if (list === undefined) return [];

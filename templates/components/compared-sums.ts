@@ -1,0 +1,163 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { cost } from '../../feed/prices/answered-cost.ts';
+import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
+import type { Page } from '../page.ts';
+import { gapOf, grouped } from '../text.ts';
+import type { Fact } from './compared-facts.ts';
+import {
+  type ComparedPrices,
+  soonPriced,
+  type YuanList,
+  type YuanLists,
+} from './compared-prices.ts';
+import { listAmounts } from './currency.ts';
+import { offPeakRate, peakText } from './hours.ts';
+import { inOne } from './in-one.ts';
+import { dearerWrite, type SumBounds, signOf } from './sum-sign.ts';
+import { agentDay, dailyUse } from './usage.tsx';
+
+/** What a request of an agent's day costs, and a month of them. */
+export function getCostFacts(page: Page, lists: YuanLists): Fact[] {
+  const { in: input, cached, out, requests } = agentDay;
+  return [
+    {
+      label: page.t('A request'),
+      note: page.t(
+        '{input} tokens in, {cached} from the cache, {output} out; after “to” with all new input written to the cache',
+        {
+          input: grouped(input),
+          cached: grouped(cached),
+          output: grouped(out),
+        },
+      ),
+      ...costFact(page, lists, (total) => total),
+    },
+    {
+      label: page.t('A month'),
+      note: page.t('{days} days of {requests} requests', { days: DAYS_A_MONTH, requests }),
+      lead: { label: page.t('Cheapest month') },
+      ...costFact(page, lists, (total) => monthlyCost(total, requests)),
+    },
+  ];
+}
+
+/** What requests come to, by the list that has all prices that they need. */
+function costFact(
+  page: Page,
+  lists: YuanLists,
+  toSum: (total: number | null) => number | null,
+): Omit<Fact, 'label'> {
+  const fact = soonPriced(page, lists, {
+    getFigure: (prices) => dayCost(prices).range?.low ?? dayCost(prices).total,
+    getMost: mostOfDay,
+    isOfUses: (prices) => !boundsOf(prices).isMost,
+    write: (prices, isYuan) => {
+      const amounts = sumAmounts(page, { prices, isYuan, toSum });
+      return amountText(page, { prices, isYuan, amounts });
+    },
+  });
+  const text = (model: ModelDetail) => {
+    const amount = fact.text(model);
+    const isOfDollars = lists[model.id]?.isLess && amount !== '–';
+    return isOfDollars ? page.t('{amount}, by the list in dollars', { amount }) : amount;
+  };
+  return { ...fact, text };
+}
+
+type Sum = {
+  prices: ComparedPrices;
+  isYuan: boolean;
+  toSum: (total: number | null) => number | null;
+};
+
+/** A sum in the currencies that stand for it; where all new input may be written to the cache at a higher price, up to the sum with that. */
+function sumAmounts(
+  page: Page,
+  { prices, isYuan, toSum }: Sum,
+): readonly [string, (string | undefined)?] {
+  const low = listAmounts(page, toSum(dayCost(prices).total), isYuan);
+  if (!isRange(boundsOf(prices))) return low;
+  const [first, second] = listAmounts(page, toSum(mostOfDay(prices)), isYuan);
+  const rangeOf = (from: string, to: string) => page.t('{low} to {high}', { low: from, high: to });
+  return [rangeOf(low[0], first), low[1] && second && rangeOf(low[1], second)];
+}
+
+/** Whether both ends of a sum are known: not where a price of the cache is unknown. */
+function isRange({ isMost, isLeast }: SumBounds): boolean {
+  return isLeast && !isMost;
+}
+
+function dayCost(prices: ComparedPrices) {
+  return cost(prices, dailyUse({}).tokens);
+}
+
+/** What the same costs at the most: all new input is written to the cache, where that costs more. */
+function mostOfDay(prices: ComparedPrices): number | null {
+  const { tokens } = dailyUse({});
+  const fresh = tokens.input_tokens - tokens.cache_read_tokens;
+  const { isLeast } = boundsOf(prices);
+  return cost(prices, { ...tokens, cache_write_tokens: isLeast ? fresh : 0 }).total;
+}
+
+/** Whether a sum takes the most for reads from the cache, and leaves out what writing to it costs more. */
+function boundsOf(prices: ComparedPrices): SumBounds {
+  const { total, range } = dayCost(prices);
+  const written = cost(prices, { ...dailyUse({}).tokens, cache_write_tokens: 1 });
+  const isLeast = total !== null && dearerWrite(written) !== undefined;
+  return { isMost: range !== null, isLeast };
+}
+
+type WrittenSum = {
+  prices: ComparedPrices;
+  isYuan: boolean;
+  amounts: ReturnType<typeof sumAmounts>;
+};
+
+/** A sum with what it takes to hold: that it is the most or the least of a bill, and the dearer hours. */
+function amountText(page: Page, { prices, isYuan, amounts: [first, second] }: WrittenSum): string {
+  if (dayCost(prices).total === null) return '–';
+  const isPeak = prices.rates?.some(({ condition }) => condition === 'off_peak');
+  const bounds = boundsOf(prices);
+  const amount = (isRange(bounds) ? '' : signOf(page, bounds, isYuan)) + first;
+  const stated = inOne([amount, second]);
+  return isPeak ? `${stated}${gapOf(page)}${page.t('at peak hours')}` : stated;
+}
+
+/** What the sums with a sign take or leave out. */
+export function signNotes(page: Page, models: readonly ModelDetail[], lists: YuanLists): string[] {
+  const bounds = models.map((model) => {
+    const list = lists[model.id];
+    return boundsOf(list && !list.isLess ? { ...model, ...list.prices } : model);
+  });
+  const notes = [
+    bounds.some(({ isMost }) => isMost) &&
+      page.t(
+        'A sum with ≤ takes the input price for reads from the cache, whose price is unknown.',
+      ),
+    bounds.some(({ isLeast }) => isLeast) &&
+      page.t('The higher of two sums has all new input written to the cache, which costs more.'),
+  ];
+  return notes.filter((note) => note !== false);
+}
+
+/** What a month comes to in the hours that cost less, by the list of the other hours. */
+export function offPeakText(
+  page: Page,
+  model: ModelDetail,
+  yuan: YuanList['offPeak'],
+): string | undefined {
+  const offPeak = offPeakRate(model.rates);
+  if (offPeak === undefined) return undefined;
+  const rates = [{ ...offPeak, ...yuan }];
+  const { total } = cost({ ...model, ...yuan, rates }, dailyUse({}).tokens, {
+    condition: 'off_peak',
+  });
+  const monthly = monthlyCost(total, agentDay.requests);
+  const [amount] = listAmounts(page, monthly, yuan !== undefined);
+  const hours = peakText(page, offPeak.hours_utc ?? []);
+  return page.t('{name}: off peak {amount} a month; peak is {hours}.', {
+    name: model.name,
+    amount,
+    hours,
+  });
+}
