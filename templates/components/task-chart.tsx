@@ -123,9 +123,9 @@ function Owner({ data, board }: { data: Data; board: TaskBoard['board'] }) {
   );
 }
 
-/** `$2.91 per attempt`, which the chart has. */
-function attemptText(page: Page, { cost_usd: usd }: TaskRow): string {
-  const [amount] = taskAmounts(page, usd);
+/** `$2.91 per attempt`, which the chart has; the most that it is since a cut of the price has its sign. */
+function attemptText(page: Page, { cost_usd: usd }: TaskRow, sign: string): string {
+  const [amount] = signed(sign, taskAmounts(page, usd));
   return page.t('{amount} per attempt', { amount });
 }
 
@@ -231,29 +231,8 @@ export function TaskAnswers({ data, board: task }: TaskChartProps) {
           </tr>
         </thead>
         <tbody>
-          {answers.map(({ label, row }) => (
-            <tr>
-              <th scope="row">
-                <small>{label}</small>{' '}
-                <a href={href(page, 'model', { id: row.model_id })}>
-                  {data.modelName(row.model_id)}
-                </a>{' '}
-                {row.effort !== null && <b class="mark">{row.effort}</b>}
-              </th>
-              <td class="n">
-                {page.percent(write(row.native))} <small>{attemptText(page, row)}</small>
-              </td>
-              <td class="n sum">
-                {row.cost_per_solved_usd !== null && (
-                  <Amounts
-                    texts={signed(
-                      rowSign(page, data, { row, day }),
-                      taskAmounts(page, row.cost_per_solved_usd),
-                    )}
-                  />
-                )}
-              </td>
-            </tr>
+          {answers.map((answer) => (
+            <AnswerRow {...answer} {...{ data, day, write }} />
           ))}
         </tbody>
       </table>
@@ -264,5 +243,34 @@ export function TaskAnswers({ data, board: task }: TaskChartProps) {
         </p>
       )}
     </>
+  );
+}
+
+type AnswerRowProps = LabelledTask & {
+  data: Data;
+  /** When the costs were measured. */
+  day: string;
+  /** How the board writes its figure. */
+  write: (native: number) => string;
+};
+
+/** An answer: the setting, the share that it solves with what an attempt costs, and what a solved task does. */
+function AnswerRow({ label, row, data, day, write }: AnswerRowProps) {
+  const page = usePage();
+  const { model_id: id, effort, native, cost_per_solved_usd: solved } = row;
+  const sign = rowSign(page, data, { row, day });
+  return (
+    <tr>
+      <th scope="row">
+        <small>{label}</small> <a href={href(page, 'model', { id })}>{data.modelName(id)}</a>{' '}
+        {effort !== null && <b class="mark">{effort}</b>}
+      </th>
+      <td class="n">
+        {page.percent(write(native))} <small>{attemptText(page, row, sign)}</small>
+      </td>
+      <td class="n sum">
+        {solved !== null && <Amounts texts={signed(sign, taskAmounts(page, solved))} />}
+      </td>
+    </tr>
   );
 }

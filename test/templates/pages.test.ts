@@ -1179,7 +1179,7 @@ describe('the pages in Chinese', () => {
     expect(html).toContain(
       `${testPage('zh').dateText(date)}，1 美元兑 ${perUsd.toPrecision(4)} 元`,
     );
-    const [, best = ''] = /有人民币标价的模型中最好.*?models\/([^/]+)\//s.exec(html) ?? [];
+    const [, best = ''] = /有人民币价的最强.*?models\/([^/]+)\//s.exec(html) ?? [];
     const model = site.models.find(({ id }) => id === best);
     expect(model && yuanPrice(page, model)).toBeDefined();
     expect(textOf(files, 'index.html')).not.toContain('≈¥');
