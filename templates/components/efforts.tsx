@@ -4,8 +4,9 @@ import { nativeFormatter, writtenDifference } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
+import { signed } from './cost-move.ts';
 import { href } from './links.tsx';
-import { movedCostsText } from './solved-costs.ts';
+import { movedCostsText, rowSign } from './solved-costs.ts';
 import { Section } from './sources.tsx';
 import { Bar, type Column, Table } from './table.tsx';
 import { cheapestWithin, NEAR, type TaskRow, taskAmounts, taskBoards } from './task-costs.ts';
@@ -39,7 +40,7 @@ export function Efforts({ data, model }: EffortsProps) {
         row={(row) => ({ class: row === near ? 'chosen' : undefined })}
         columns={[
           effortColumn(page, stepOf),
-          ...taskColumns(page, { board, rows }),
+          ...taskColumns(page, data, { board, rows }),
           ...others.map(boardColumn),
           { label: page.t('Step'), class: 'n wide words', cell: stepOf },
         ]}
@@ -119,6 +120,7 @@ function effortColumn(page: Page, stepOf: StepOf): Column<TaskRow> {
 
 function taskColumns(
   page: Page,
+  data: Data,
   { board, rows }: { board: Board; rows: TaskRow[] },
 ): Column<TaskRow>[] {
   const write = nativeFormatter(rows.map(({ native }) => native));
@@ -135,7 +137,10 @@ function taskColumns(
     {
       label: page.t('$ per attempt'),
       class: 'n sum',
-      cell: (row) => <Amounts texts={taskAmounts(page, row.cost_usd)} />,
+      cell: (row) => {
+        const sign = rowSign(page, data, { row, day: board.updated_at });
+        return <Amounts texts={signed(sign, taskAmounts(page, row.cost_usd))} />;
+      },
     },
     {
       label: page.t('Output tokens'),

@@ -7,14 +7,16 @@ import { tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { DAY_MILLISECONDS, type Page } from '../page.ts';
 import { priceOwnerText } from './answering.ts';
+import { signed } from './cost-move.ts';
 import { homeCurrency } from './currency.ts';
 import { type Figure, Figures } from './figures.tsx';
 import { listOffPeak, offPeakRate, usualRate } from './hours.ts';
 import { likelyInterval } from './likely-interval.ts';
 import type { TieredPair } from './prices.tsx';
 import { type SoldPrice, sellersText } from './seller-text.ts';
+import { rowSign } from './solved-costs.ts';
 import { isFresh, toEvidence } from './sources.tsx';
-import { cheapestWithin, NEAR, taskAmounts, taskBoards } from './task-costs.ts';
+import { measuredSetting, taskAmounts } from './task-costs.ts';
 import { pairAmounts, type TokenPair, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
@@ -157,7 +159,7 @@ function yuanFigure(
 
 /** A figure that was converted, where it says so, is our own arithmetic. */
 function Converted({ text }: { text: string }) {
-  return text.startsWith('≈') ? <span class="computed">{text}</span> : <>{text}</>;
+  return text.includes('≈') ? <span class="computed">{text}</span> : <>{text}</>;
 }
 
 /**
@@ -490,26 +492,23 @@ function tierFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
 
 /** What a task costs at the cheapest effort that is near the best of the model. */
 function taskFigure(page: Page, { data, model }: ModelFiguresProps): Figure | undefined {
-  for (const { board, rows } of taskBoards(data)) {
-    const near = cheapestWithin(
-      rows.filter(({ model_id }) => model_id === model.id),
-      1 - NEAR,
-    );
-    if (near === undefined) continue;
-    const [value, own] = taskAmounts(page, near.cost_usd);
-    const solved = near.cost_per_solved_usd;
-    const notes = [
-      own,
-      near.effort,
-      solved !== null && page.t('{price} a solved one', { price: taskAmounts(page, solved)[0] }),
-    ].filter((note) => typeof note === 'string');
-    return {
-      label: page.t('Per task tried of {board}', { board: board.name }),
-      value: <Converted text={value} />,
-      note: page.clausesText(notes),
-    };
-  }
-  return undefined;
+  const setting = measuredSetting(data, model.id);
+  if (setting === undefined) return undefined;
+  const { board, own } = setting;
+  const sign = rowSign(page, data, { row: own, day: board.board.updated_at });
+  const [value, converted] = signed(sign, taskAmounts(page, own.cost_usd));
+  const solved = own.cost_per_solved_usd;
+  const notes = [
+    converted,
+    own.effort,
+    solved !== null &&
+      page.t('{price} a solved one', { price: sign + taskAmounts(page, solved)[0] }),
+  ].filter((note) => typeof note === 'string');
+  return {
+    label: page.t('Per task tried of {board}', { board: board.board.name }),
+    value: <Converted text={value} />,
+    note: page.clausesText(notes),
+  };
 }
 
 function contextFigure(page: Page, model: ModelDetail): Figure {

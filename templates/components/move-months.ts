@@ -104,6 +104,12 @@ export function monthChange(page: Page, before: MonthSpan, after: MonthSpan): st
   );
 }
 
+/** A month in dollars, at the rate of the day where its list is in yuan. */
+export function monthInDollars(page: Page, month: MonthSpan): Pick<MonthSpan, 'low' | 'high'> {
+  const rate = dollarsPer(page, month);
+  return { low: month.low * rate, high: month.high * rate };
+}
+
 /** What a month of one in its currency is in dollars. */
 function dollarsPer(page: Page, { isYuan }: MonthSpan): number {
   return isYuan ? 1 / (page.rates.CNY ?? 1) : 1;

@@ -1,7 +1,12 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
-import { costPerSolved, type TaskModel, taskCostRange } from '../../feed/prices/task-cost.ts';
+import {
+  type CostRange,
+  costPerSolved,
+  type TaskModel,
+  taskCostRange,
+} from '../../feed/prices/task-cost.ts';
 import type { Data } from '../data.ts';
 import { type Page, SOON_DAYS } from '../page.ts';
 import { gapOf, type Message } from '../text.ts';
@@ -63,9 +68,15 @@ function solvedCost({ row, day }: MeasuredRow, model: TaskModel): SolvedCost | u
 
 /** What it will be by prices that are announced for a day soon. */
 function comingCost(page: Page, measured: MeasuredRow, model: ModelDetail): SolvedCost['coming'] {
-  const next = announcedPrice(model.price_history, page.today);
+  const next = soonPrice(page, model);
+  return next && { from: next.from, ...solvedRange(measured, { ...model, ...next }) };
+}
+
+/** The price that is announced for a day soon. */
+function soonPrice(page: Page, { price_history: history }: ModelDetail) {
+  const next = announcedPrice(history, page.today);
   if (next?.from == null || page.daysUntil(next.from) > SOON_DAYS) return undefined;
-  return { from: next.from, ...solvedRange(measured, { ...model, ...next }) };
+  return { ...next, from: next.from };
 }
 
 /** Between what a solved task costs at the prices of a model; without ends where that is not known. */
@@ -75,6 +86,32 @@ function solvedRange({ row, day }: MeasuredRow, model: TaskModel): SolvedRange {
   const low = costPerSolved(range?.low ?? null, native);
   const high = costPerSolved(range?.high ?? null, native);
   return low === null || high === null ? {} : { low, high };
+}
+
+/**
+ * Between what an attempt costs today, and from the day of a price that is announced for soon: without ends
+ * where prices have changed since and it doesn't follow from them.
+ */
+export function attemptEnds(
+  page: Page,
+  data: Pick<Data, 'modelsById'>,
+  measured: MeasuredRow,
+): CostRange {
+  const { cost_usd: usd, cost_today_rule: rule, model_id: id } = measured.row;
+  const model = data.modelsById.get(id);
+  const exact = { low: usd, high: usd };
+  if (model === undefined) return exact;
+  const today = rule === 'unknown_shares' ? attemptRange(measured, model) : exact;
+  const next = soonPrice(page, model);
+  if (next === undefined) return today;
+  const later = attemptRange(measured, { ...model, ...next });
+  return { low: Math.min(today.low, later.low), high: Math.max(today.high, later.high) };
+}
+
+/** Between what an attempt costs at the prices of a model; any sum where that is not known. */
+function attemptRange({ row, day }: MeasuredRow, model: TaskModel): CostRange {
+  const { paid_usd: paid = row.cost_usd } = row;
+  return taskCostRange({ ...row, cost_usd: paid }, model, day) ?? { low: 0, high: Infinity };
 }
 
 /** The sign before what a row of a board costs, where it is the most or the least of today. */

@@ -58,6 +58,21 @@ export function cheapestWithin(rows: readonly TaskRow[], share: number): TaskRow
   return first;
 }
 
+/** The newest board that says what a task cost with a model, and its setting that is the cheapest near its best. */
+export function measuredSetting(
+  data: Pick<Data, 'boards'>,
+  id: string,
+): { board: TaskBoard; own: TaskRow } | undefined {
+  for (const board of taskBoards(data)) {
+    const own = cheapestWithin(
+      board.rows.filter(({ model_id }) => model_id === id),
+      1 - NEAR,
+    );
+    if (own !== undefined) return { board, own };
+  }
+  return undefined;
+}
+
 /** What a solved task costs in dollars; without end where none was solved. */
 export function solvedUsd({ cost_per_solved_usd: usd }: TaskRow): number {
   return usd ?? Number.POSITIVE_INFINITY;

@@ -5,6 +5,7 @@ import type { ListPriceRow, Rate } from '../../feed/contract/schemas/price.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
 import { asLastPaid, priceOwnerText } from '../components/answering.ts';
+import { BetterForLess } from '../components/better-for-less.tsx';
 import { Copied } from '../components/copied.tsx';
 import { Deadline } from '../components/deadline.tsx';
 import { Efforts, unmeasuredEfforts } from '../components/efforts.tsx';
@@ -144,6 +145,7 @@ function ModelPage({ data, model }: ModelProps) {
           model,
         )}
       />
+      <BetterForLess data={data} model={model} />
       <CheckedLine data={data} model={asLastPaid(model)} />
       <StatusLine model={model} />
       <NewerVersion data={data} model={model} />

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { realTree, textOf } from '../build/render/real-tree.ts';
+
+// Built before the first test, whose time it would take.
+const { files } = realTree();
+
+/** The line on the page of a model of the real data that names what is better for less. */
+function betterOf(path: string): string {
+  const html = textOf(files, `${path}/index.html`);
+  const [, line = ''] = /<p class="computed">(.*?)<\/p>/s.exec(html) ?? [];
+  return line
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;|\s+/g, ' ')
+    .replace(/ +([,，])/g, '$1')
+    .trim();
+}
+
+describe('the head of a model says what is better for less', () => {
+  it.each([
+    // 37.7 % for $4.40 at its cheapest effort near its best.
+    [
+      'models/gpt-5.6-sol',
+      'Solves more for less on CursorBench: Claude Sonnet 5.5 medium, 39.2 %, ≤ $0.70 per attempt.',
+    ],
+    // 38.0 % for $3.24.
+    [
+      'models/glm-5.3',
+      'Solves more for less on CursorBench: Claude Opus 5.5 low, 43.7 %, $1.17 per attempt.',
+    ],
+    [
+      'zh/models/glm-5.3',
+      'CursorBench 上更便宜又解决更多： Claude Opus 5.5 low，43.7%，每次 ≈¥7.85 ($1.17)。',
+    ],
+    // $3.88 was paid before prices fell, so that nobody knows whether it is less than $2.91 today.
+    [
+      'models/claude-opus-5-5',
+      'May solve more for less on CursorBench: Claude Sonnet 5.5 xhigh, 53.1 %, ≤ $3.88 per attempt.',
+    ],
+    ['models/glm-5.3-flash', 'No other model solves more for less than max on CursorBench.'],
+  ])('by the board that measured it, on %s', (path, said) => {
+    expect(betterOf(path)).toBe(said);
+  });
+
+  it.each([
+    // 72.7 and 66.4 differ by 6.3, and the halves of 67–78 and 59–73 make an error of about 9.
+    [
+      'models/kimi-k3',
+      'May be as good for less: MiMo V2.6 Flash, overall 66.4, likely 59–73, a month of an agent $13.91 instead of $464.40.',
+    ],
+    ['zh/models/kimi-k3', '智能体月费 ¥99.36（本模型 ¥3,096）。'],
+  ])('else by the score and the month, on %s', (path, said) => {
+    expect(betterOf(path)).toContain(said);
+  });
+
+  it('names nothing beside a model that ends, which has what to take instead', () => {
+    expect(betterOf('models/gemini-2.5-flash')).toBe('');
+  });
+});
