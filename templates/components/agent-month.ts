@@ -214,13 +214,21 @@ export function shownMonth(
   const known = [...paid, ...(vendor ? [vendor] : [])];
   const isLeast = least !== undefined && known.every((each) => isLess(least, each));
   const notes = [
-    other !== undefined && other !== amount && page.t('vendor {amount}', { amount: other }),
+    vendor && other !== amount && vendorNote(page, vendor),
     isLeast && leastText(page, data, least),
   ];
   return {
     amount: monthText(page, first),
     notes: notes.filter((note) => typeof note === 'string'),
   };
+}
+
+/** `vendor $149`, `vendor at most $302.40`: in words, as a sign after a word is not read. */
+function vendorNote(page: Page, vendor: AgentMonth): string {
+  if (!vendor.isMost || vendor.peak !== undefined)
+    return page.t('vendor {amount}', { amount: vendorMonthText(page, vendor) });
+  const [amount] = readersAmounts(page, vendor.high, vendor);
+  return page.t('vendor at most {amount}', { amount });
 }
 
 /** `$149`, or `$18.14 to $36.29` of a vendor that has two prices. */
@@ -236,7 +244,7 @@ function leastText(page: Page, data: Data, least: SellersMonth): string {
   const seller = sellerWithFee(page, data, least.provider);
   const [amount] = readersAmounts(page, monthSum(least), least);
   return least.isMost
-    ? page.t('from ≤ {amount} at {seller}', { amount, seller })
+    ? page.t('from at most {amount} at {seller}', { amount, seller })
     : page.t('from {amount} at {seller}', { amount, seller });
 }
 

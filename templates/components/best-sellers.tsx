@@ -102,7 +102,7 @@ function toSold(page: Page, model: ModelDetail, { data, vendorMonths }: Market):
     vendor,
     announced: announcedMonth(page, model),
     least: first?.month,
-    sellers: [...ids].map((id) => ({ id, note: regionNote(page, { id, rows, vendor }) })),
+    sellers: [...ids].map((id) => ({ id, note: regionNote(page, id, rows) })),
     unsure,
   };
 }
@@ -117,20 +117,13 @@ function isUnsure(row: SellerRow): boolean {
   return !isSure(row) && row.old === undefined;
 }
 
-/** `global; other regions up to +10 %`, of a seller that asks more than the vendor in some; its least price stands first. */
-function regionNote(
-  page: Page,
-  { id, rows, vendor }: { id: string; rows: readonly SellerRow[]; vendor: AgentMonth | undefined },
-): string | undefined {
+/** `global; other regions up to +10 %`, of a seller that asks more in some than at its least, which stands first. */
+function regionNote(page: Page, id: string, rows: readonly SellerRow[]): string | undefined {
   const own = rows.filter(({ providers }) => providers.includes(id));
   const [first] = own;
   if (first === undefined || first.regions.length === 0) return undefined;
   const regional = own.filter(({ regions }) => regions.length > 0);
-  const most = vendorShare(
-    Math.max(...regional.map(monthOrder)),
-    vendor?.usd ?? monthOrder(first),
-    vendor?.isYuan,
-  );
+  const most = vendorShare(Math.max(...regional.map(monthOrder)), monthOrder(first));
   if (most <= 1) return undefined;
   const others = page.t('other regions up to {most}', { most: ratioText(page, most) });
   return [regionsText(page, first.regions), others].join(page.t('; '));

@@ -6,7 +6,7 @@ import { againstText } from './against-text.ts';
 import { BEST_MODELS } from './best-models.ts';
 import { LastSeenCount } from './last-seen-count.tsx';
 import { href, listMark } from './links.tsx';
-import type { Market } from './market.ts';
+import { byDollars, type Market } from './market.ts';
 import type { ProviderOffer } from './odd-prices.ts';
 import {
   greyRowsText,
@@ -70,7 +70,7 @@ export function Clouds({ market }: { market: Market }) {
         <span class="wide">
           {gapOf(page)}
           {page.t(
-            'Regions: how many models are served there, and how far their prices are above the vendor’s at most; – where the feed has one price for all regions.',
+            'Regions: how many models are served there, and how far their prices are above the vendor’s in dollars at most; – where the feed has one price for all regions.',
           )}
         </span>
       </p>
@@ -194,9 +194,10 @@ function placesOf(page: Page, offers: readonly ProviderOffer[], market: Market) 
   const placed = served.flatMap((offer) =>
     offer.region === null ? [] : [{ ...offer, region: offer.region }],
   );
+  const inDollars = byDollars(market);
   const places = [...groupBy(placed, ({ region }) => region)].map(([region, own]) => {
     const count = new Set(own.map(({ model_id }) => model_id)).size;
-    return { region, count, most: mostIn(own, market) };
+    return { region, count, most: mostIn(own, inDollars) };
   });
   return places
     .sort(
@@ -210,7 +211,7 @@ function placesOf(page: Page, offers: readonly ProviderOffer[], market: Market) 
     });
 }
 
-/** How many times the price of the vendor one in a region is at most, of prices that are counted. */
+/** How many times the vendor's price in dollars one in a region is at most, of prices that are counted. */
 function mostIn(offers: readonly ProviderOffer[], market: Market): number {
   const fresh = offers.filter(({ stale }) => !stale);
   return Math.max(1, ...fresh.flatMap((offer) => shareOfVendor(offer, market) ?? []));

@@ -34,6 +34,19 @@ export function openMarket(page: Page, data: Data): Market {
   return { data, vendors, vendorMonths, dollars, ...findOddPrices(data) };
 }
 
+/**
+ * The same with the lists in dollars alone, by which regions are compared: what a seller asks more in one
+ * is no matter of the rate of a day between two lists of the vendor.
+ */
+export function byDollars(market: Market): Market {
+  const { dollars } = market;
+  const months = new Map([...market.vendorMonths, ...dollars.vendorMonths]);
+  const vendors = new Map([...market.vendors, ...dollars.vendors]);
+  for (const [id, { isConverted }] of vendors) if (isConverted) vendors.delete(id);
+  for (const [id, { isYuan }] of months) if (isYuan) months.delete(id);
+  return { ...market, vendors, vendorMonths: months };
+}
+
 function dollarLists(page: Page, data: Data, vendors: VendorLists['vendors']): VendorLists {
   const both = data.models.flatMap((model) => {
     const list = vendors.get(model.id)?.dollars;

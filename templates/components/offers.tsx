@@ -407,7 +407,7 @@ function limitTexts(page: Page, same: SameOffers, { modelsById }: Data) {
   const model = modelsById.get(first.model_id);
   return [
     isCacheUnknown(page, first, model) && page.t('cache price unknown'),
-    contextText(page, same, model),
+    contextNote(page, same, model),
   ];
 }
 
@@ -420,13 +420,15 @@ function isCacheUnknown(page: Page, offer: ProviderOffer, model: ModelDetail | u
   );
 }
 
-function contextText(page: Page, same: SameOffers, model: ModelDetail | undefined) {
+/** A smaller context is marked: requests that the vendor takes may not fit. */
+function contextNote(page: Page, same: SameOffers, model: ModelDetail | undefined) {
   const windows = same.flatMap(({ context_window }) => context_window ?? []);
   if (model === undefined || windows.length === 0) return undefined;
   const least = Math.min(...windows);
   if (Math.abs(least / model.context_window - 1) <= OTHER_WINDOW) return undefined;
   const vendor = tokenText(model.context_window);
-  return page.t('context {here}, vendor {vendor}', { here: tokenText(least), vendor });
+  const text = page.t('context {here}, vendor {vendor}', { here: tokenText(least), vendor });
+  return least < model.context_window ? <b class="mark rise">{text}</b> : text;
 }
 
 /** What the provider calls a model; on a phone the first of several names, which the filter finds all. */

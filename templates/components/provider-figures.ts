@@ -8,7 +8,7 @@ import { bestOf } from './best-models.ts';
 import { buildDoubt } from './builds.ts';
 import { changeSince } from './change-since.ts';
 import { lastSeenModels } from './last-seen.ts';
-import type { Market } from './market.ts';
+import { byDollars, type Market } from './market.ts';
 import { paidMonth } from './month-share.ts';
 import {
   isFree,
@@ -100,6 +100,7 @@ export function providerFigures(offers: readonly ProviderOffer[], market: Market
   const models = ids.size - lastSeen;
   const best = bestOf(served, market.data);
   const ratios = leastOffers(served, market).map(({ share }) => share);
+  const inDollars = byDollars(market);
   return {
     models,
     lastSeen,
@@ -112,7 +113,7 @@ export function providerFigures(offers: readonly ProviderOffer[], market: Market
       : null,
     free: freeModels(offers, market).length,
     regions: new Set(served.flatMap(({ region }) => (isPlace(region) ? region : []))).size,
-    regional: regionalOf(served.flatMap((offer) => sharedOffer(offer, market) ?? [])),
+    regional: regionalOf(served.flatMap((offer) => sharedOffer(offer, inDollars) ?? [])),
     read: lastCountedDay(served, market),
   };
 }

@@ -1,10 +1,10 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { ProviderOffer } from './odd-prices.ts';
 
-/** Of how many models a seller asks more in another region than in the cheapest, and how many times the price of the vendor at most. */
+/** Of how many models a seller asks more in another region than in the cheapest, and how many times the vendor's price in dollars at most. */
 export type Regional = { count: number; most: number };
 
-/** An offer, and how many times the price of the vendor it is. */
+/** An offer, and how many times the vendor's price in dollars it is. */
 type PlacedOffer = { offer: Pick<ProviderOffer, 'model_id' | 'region'>; share: number };
 
 /** Null where no model has another price by region; an id that states no region counts as another one. */

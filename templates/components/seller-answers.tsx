@@ -18,7 +18,7 @@ import { creditFeeText } from './credit-fee.tsx';
 import { homeCurrency } from './currency.ts';
 import { lastSeenDay } from './last-seen.ts';
 import { href, listMark } from './links.tsx';
-import type { Market } from './market.ts';
+import { byDollars, type Market } from './market.ts';
 import { Marks } from './model-name.tsx';
 import { paidMonthShare } from './month-share.ts';
 import { NamedSellers } from './named-sellers.tsx';
@@ -397,10 +397,11 @@ function placedSellers(page: Page, { data }: Market): string[] {
 /** Who serves any of the best there, and at what part of the price of the vendor. */
 function servedInEurope(page: Page, market: Market) {
   const { data } = market;
+  const inDollars = byDollars(market);
   return data.providerOffers.flatMap(({ provider: { id }, offers }) => {
     const own = offers.filter((offer) => isInEurope(offer, market));
     const ids = [...new Set(own.map(({ model_id }) => model_id))];
-    const shares = own.flatMap((offer) => shareOfVendor(offer, market) ?? []);
+    const shares = own.flatMap((offer) => shareOfVendor(offer, inDollars) ?? []);
     const name = data.providerName(page, id);
     return ids.length > 0 ? [{ id, name, best: ids.length, ids, shares }] : [];
   });

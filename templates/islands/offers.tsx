@@ -35,7 +35,7 @@ export function OfferFilter({ count, below }: OfferFilterProps) {
           value={sort}
           onChange={({ currentTarget }) => change({ sort: currentTarget.value })}
         >
-          <option value="">{page.t('Best ranked first, then the newest')}</option>
+          <option value="">{page.t('Best ranked, then newest')}</option>
           <option value="share">{page.t('Lowest against the vendor first')}</option>
           <option value="month">{page.t('Lowest month of an agent first')}</option>
           <option value="name">{page.t('By name')}</option>

@@ -76,7 +76,7 @@ describe('the month of an agent in the rows of the providers', () => {
       monthsIn(textOf(files, `zh/providers/${id}/index.html`))
         .filter(({ model }) => inYuan.has(model))
         .flatMap(({ model, text }) => {
-          const [, sum] = /厂商(?:最多)? ?(≈?¥[\d,.]+)/.exec(text) ?? [];
+          const [, sum] = /厂商(?:至多)? ?(≈?¥[\d,.]+)/.exec(text) ?? [];
           return sum === undefined ? [] : [{ id, model, sum }];
         }),
     );
@@ -103,7 +103,7 @@ describe('the month of an agent in the rows of the providers', () => {
     );
     const cited = pages.flatMap(({ months }) =>
       months.flatMap(({ model, text }) =>
-        [...text.matchAll(/from (?:≤ )?\$([\d,.]+) (at .+?)$/g)].map(([, sum, seller]) => ({
+        [...text.matchAll(/from (?:at most )?\$([\d,.]+) (at .+?)$/g)].map(([, sum, seller]) => ({
           at: `${model} ${seller}`,
           sum: sumIn(sum),
         })),

@@ -155,6 +155,27 @@ describe('the figure of a provider', () => {
     expect(listed.split(places)).toHaveLength(3);
     expect(listed).toContain(list);
   });
+
+  it.each([
+    // $10 are ¥70, and the list in yuan has ¥60: +17 % is of the two lists of the vendor, and of no region.
+    ['in dollars as anybody', 10, '美国 1'],
+    ['in dollars more than elsewhere', 11, '美国 1 +10%'],
+  ])('compares a region with the list %s, and with none in yuan', (_, price, said) => {
+    const list = { currency: 'CNY', from: null, input_price: 60, output_price: 60, sources };
+    const text = textsOf({
+      today: '2026-11-30',
+      exchangeRates: { CNY: { per_usd: 7, date: '2026-11-29', sources } },
+      models: { a: { prices, list_prices: [list] } },
+      sellers: {
+        'amazon-bedrock': [
+          offer('a', price, { region: 'us', external_id: 'us.a' }),
+          offer('a', 10, { region: 'global', external_id: 'global.a' }),
+        ],
+      },
+    });
+    const page = text('zh/providers/index.html').replace(/\u00a0/g, ' ');
+    expect(/美国 1(?: \+\d+%)?/.exec(page)?.[0]).toBe(said);
+  });
 });
 
 describe('the prices of a provider', () => {

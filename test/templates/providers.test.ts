@@ -426,7 +426,7 @@ describe('a month of an agent', () => {
   it.each([
     ['cached', { cache_read_price: 0.5 }, '$558.00 vendor $1,116'],
     ['cached', { cache_read_price: null }, '≤ $1,854 vendor $1,116'],
-    ['plain', { cache_read_price: 0.5 }, '$558.00 vendor ≤ $3,708'],
+    ['plain', { cache_read_price: 0.5 }, '$558.00 vendor at most $3,708'],
     ['plain', { input_price: 10, output_price: 10 }, '≤ $3,708'],
     // With all new input written to the cache 72 × 6.25, and 72 × 12.5 with the vendor.
     [
@@ -471,7 +471,9 @@ describe('a month of an agent', () => {
   });
 
   it('has a threshold of the list in yuan only where there is none in dollars', () => {
-    expect(rowOf('bothLists', { cache_read_price: 0.5 })).toMatch(/\$558\.00 vendor ≤ \$3,708$/);
+    expect(rowOf('bothLists', { cache_read_price: 0.5 })).toMatch(
+      /\$558\.00 vendor at most \$3,708$/,
+    );
   });
 
   it.each([
@@ -489,7 +491,7 @@ describe('a month of an agent', () => {
     ['', 'late', 2, ' from $223.20 at other'],
     ['', 'late', 5, ''],
     // Of an unknown price of the cache.
-    ['', 'late', 3, ' from ≤ $1,112 at other'],
+    ['', 'late', 3, ' from at most $1,112 at other'],
     ['zh/', 'late', 3, ' 最低不超过 $1,112（other）'],
   ])(
     'names %swhere it costs less elsewhere, of a price read %s at %i',
@@ -560,7 +562,7 @@ describe('a month of an agent', () => {
           .trim(),
     );
     const dear = cells.find((cell) => cell.startsWith('$7,416')) ?? '';
-    expect(dear).toBe(`$7,416 vendor ≤ $3,708 ${said}`.trim());
+    expect(dear).toBe(`$7,416 vendor at most $3,708 ${said}`.trim());
   });
 
   it.each([
