@@ -39,18 +39,9 @@ export type Advice = {
   best: PlanRow | undefined;
   /** Those with which, and the rest by the token, it costs still less: the cheapest first. */
   filled: PlanRow[];
-  /** One that costs less and may hold it, of the maker first; else of the maker one of which that is not known. */
+  /** One that costs less and may hold it, of the maker first; none of which nothing says that it has room. */
   start: PlanRow | undefined;
 };
-
-/**
- * Whether a plan would not hold the use if its window that is not published were as many times that of
- * another plan as its others are.
- */
-function isTooSmall({ judgement: { reason } }: PlanRow): boolean {
-  const smaller = reason.kind === 'window_unknown' ? reason.smaller : undefined;
-  return smaller !== undefined && smaller.share.low > smaller.times;
-}
 
 type AdviceTerms = {
   /** Whether the reader buys in China. */
@@ -67,7 +58,9 @@ export function adviseOn(
   const lasting = cheapestNear(holding.filter(isCheaper), isInChina);
   const filled = cheaperWithRest(rows, leastOf({ lasting, filled: [] }, { bill }));
   const least = leastOf({ lasting, filled }, { bill });
-  const open = rows.filter((row) => row !== filled[0] && isWorthATry(row, least));
+  // One that costs no less than the first of those at its best saves nothing.
+  const best = filled[0]?.total?.low ?? least;
+  const open = rows.filter((row) => isWorthATry(row, best));
   const start = firstToTry(open, makers);
   const isFirst = start !== undefined && isLikely(start) && (start.usd ?? Infinity) * 2 <= least;
   return {
@@ -96,9 +89,9 @@ export function leastOf(
 
 /** Whether nobody can say if a plan lasts that is paid, and costs less than tokens and so many USD. */
 function isWorthATry(row: PlanRow, most: number): boolean {
-  const isOpen = verdictOf(row) === 'may_hold' || verdictOf(row) === 'unknown';
-  const usd = row.usd ?? 0;
-  return isOpen && isCheaper(row) && usd > 0 && usd < most;
+  const { usd } = row;
+  const isOpen = ['may_hold', 'unknown'].includes(verdictOf(row));
+  return isOpen && isCheaper(row) && !!usd && usd < most;
 }
 
 /**
@@ -109,9 +102,8 @@ function firstToTry(open: readonly PlanRow[], makers: readonly string[]): PlanRo
   const isOwn = ({ plan }: PlanRow) => makers.includes(plan.vendor);
   const mayLast = open.filter((row) => verdictOf(row) === 'may_hold' && !isGuessed(row));
   const found = mayLast.find(isOwn) ?? mayLast[0];
-  const secret = open.find((row) => hasRoom(row) && !isTooSmall(row));
-  const isCheap = (secret?.usd ?? Infinity) * 2 <= (found?.usd ?? 0);
-  return isCheap ? secret : (found ?? open.find((row) => isOwn(row) && !isTooSmall(row)));
+  const secret = open.find(hasRoom);
+  return (secret?.usd ?? Infinity) * 2 <= (found?.usd ?? Infinity) ? secret : found;
 }
 
 /** Whether a use is over some of what is known of a limit, and that for other models. */
@@ -120,9 +112,14 @@ function isGuessed(row: PlanRow): boolean {
   return reason.kind === 'window' && reason.window.is_guess && !isLikely(row);
 }
 
-/** Whether a plan has room for a use by the limits that are known, though one is not published. */
+/**
+ * Whether a plan has room for a use by the limits that are known, though one is not published: nor would
+ * that be too small if it were as many times that of another plan as its others are.
+ */
 export function hasRoom({ judgement: { reason, windows } }: PlanRow): boolean {
-  return reason.kind === 'window_unknown' && windows[0]?.verdict === 'holds';
+  if (reason.kind !== 'window_unknown' || windows[0]?.verdict !== 'holds') return false;
+  const { smaller } = reason;
+  return smaller === undefined || smaller.share.low <= smaller.times;
 }
 
 /** A plan costs hardly more than another at this many times its price. */

@@ -30,7 +30,7 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
           },
         )}
       {gapOf(page)}
-      {lasting ? lastingText(page, lasting, bill) : !filled && noneText(page, bill, weighed)}
+      {lasting ? lastingText(page, lasting, bill) : !filled && noneText(page, start, weighed)}
       {gapOf(page)}
       {lead === start && beginning}
       {gapOf(page)}
@@ -57,14 +57,15 @@ function beginningText(page: Page, { lead, start }: Advice): ComponentChild {
   );
 }
 
-function noneText(page: Page, found: TokenBill | undefined, { rows }: WeighedPlans): string {
-  if (found === undefined) return page.t('Its price by the token is not known.');
-  const none = page.t(
-    rows.length === 0
-      ? 'None of these plans is known to include what you use.'
-      : 'None of these plans is cheaper by the month and known to last.',
-  );
-  return [none, tokensText(page, found)].join(gapOf(page));
+function noneText(page: Page, start: PlanRow | undefined, { rows, bill }: WeighedPlans): string {
+  if (bill === undefined) return page.t('Its price by the token is not known.');
+  const none = start
+    ? 'No plan is both cheaper and known to last.'
+    : 'No plan is both cheaper and known to last: pay by the token first.';
+  return [
+    page.t(rows.length === 0 ? 'No plan here is known to include what you use.' : none),
+    tokensText(page, bill),
+  ].join(gapOf(page));
 }
 
 /** What a use costs by the token; where any of a family will do, with which model. */
@@ -235,7 +236,7 @@ function Lines({ label, groups, restOf, chosen }: LinesProps) {
           cell: (line) => monthCell(page, line, restOf(line)),
         },
         {
-          label: page.t('Price, % of the bill by the token'),
+          label: page.t('Share of the token bill'),
           class: 'n',
           cell: (line) => shareCell(page, line, restOf(line)),
         },

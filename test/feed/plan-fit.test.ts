@@ -364,7 +364,7 @@ describe('dollars that users measured', () => {
       expect(shareOf('2027-02-01', parts)?.used).toEqual({ low: 140, high: 140 });
   });
 
-  it('of several days lie between both', () => {
+  it('of several days are those of the last', () => {
     const later = holding('week', {
       ...measured,
       low: 700,
@@ -378,7 +378,7 @@ describe('dollars that users measured', () => {
       plans: [plan({ allowances: [week, later] })],
     }).plans;
     expect(fit?.windows[0]?.share).toEqual({
-      low: expect.closeTo(10 / 110, 9),
+      low: expect.closeTo(20 / 110, 9),
       high: expect.closeTo(20 / 90, 9),
     });
   });

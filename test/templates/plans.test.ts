@@ -771,14 +771,12 @@ describe('the answer', () => {
   it.each<[plans: WeighedPlan[], text: string]>([
     [
       [pro, max],
-      // $10 at $1 a day
-      'None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month. ' +
-        'You may start with Pro, $10.00 a month: if it lasts, it is cheaper than tokens.',
+      // Nothing says that either has room.
+      'No plan is both cheaper and known to last: pay by the token first. By the token that use costs $30.00 a month.',
     ],
     [
       [pro, foreign],
-      'Foreign, $15.00 a month, lasts: your use takes 50 % of $60 of use a month. It costs 50 % of the same use by the token. ' +
-        'Cheaper, but may not last: Pro, $10.00 a month.',
+      'Foreign, $15.00 a month, lasts: your use takes 50 % of $60 of use a month. It costs 50 % of the same use by the token.',
     ],
     [
       [
@@ -805,26 +803,26 @@ describe('the answer', () => {
     ],
     [
       [plan({ price_monthly: 31 }), plan({ allowances: [monthly(1)] })],
-      'None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month.',
+      'No plan is both cheaper and known to last: pay by the token first. By the token that use costs $30.00 a month.',
     ],
     [
       [],
-      'None of these plans is known to include what you use. By the token that use costs $30.00 a month.',
+      'No plan here is known to include what you use. By the token that use costs $30.00 a month.',
     ],
-    // One that may last stands before one of the maker of which nothing is known.
+    // One that may last, and not one of the maker of which nothing is known.
     [
       [pro, plan({ vendor: 'Other', allowances: [monthly(20, { high: 40 })] })],
-      'None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month. ' +
+      'No plan is both cheaper and known to last. By the token that use costs $30.00 a month. ' +
         'You may start with P, $20.00 a month: if it lasts, it is cheaper than tokens.',
     ],
-    // Of a plan of another vendor one has to know something.
+    // To begin with a plan one has to know something of it.
     [
       [plan({ vendor: 'Other' })],
-      'None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month.',
+      'No plan is both cheaper and known to last: pay by the token first. By the token that use costs $30.00 a month.',
     ],
     [
       [plan({ vendor: 'Other', allowances: [monthly(20, { high: 40 })] })],
-      'None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month. ' +
+      'No plan is both cheaper and known to last. By the token that use costs $30.00 a month. ' +
         'You may start with P, $20.00 a month: if it lasts, it is cheaper than tokens.',
     ],
   ])('of %# is a sentence', (plans, text) => {
@@ -862,7 +860,7 @@ describe('the answer', () => {
       '$9.00 –',
       '$3.00 –',
     ]);
-    expect(text).toContain('Price, % of the bill by the token');
+    expect(text).toContain('Share of the token bill');
   });
 
   it('in its table has what lasts first, or likely does, then what may, then what is not known; short ones folded', () => {
@@ -931,7 +929,7 @@ describe('the answer', () => {
       judgement: { verdict: 'unknown' },
     });
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
-      'None of these plans is cheaper by the month and known to last. By the token that use costs $30.00 a month.',
+      'No plan is both cheaper and known to last: pay by the token first. By the token that use costs $30.00 a month.',
     );
   });
 
@@ -967,6 +965,27 @@ describe('the answer', () => {
     const table = h(PlanTable, { weighed: found, advice: adviseOn(found, []) });
     const html = renderToString(h(PageProvider, { value: page, children: table }));
     expect(html).toContain('<a href="https://acme.example/buy">unknown</a>');
+  });
+
+  it('takes of two measurements of one limit the newer, and no range from the one to the other', () => {
+    const measured = (low: number, priced_on: string) =>
+      monthly(low, { kind: 'measured', model: 'm', priced_on });
+    const [row] = weighed(
+      plan({ allowances: [measured(90, '2026-07-30'), measured(40, '2026-09-11')] }),
+    ).rows;
+    // $30 of $40, which may be 10 % less: 83 %
+    expect(plainText(row && lastsText(page, row))).toBe(
+      'Yes: at most 84 % of $40 of use a month, as measured once (±10 %)',
+    );
+  });
+
+  it('names no cheaper plan where another with the rest by the token costs less at its best', () => {
+    const filled = plan({ name: 'Small', price_monthly: 3, allowances: [monthly(24)] });
+    const loose = (price: number) =>
+      plan({ name: 'Loose', price_monthly: price, allowances: [monthly(15, { high: 60 })] });
+    // $3 and the $6 that it doesn't hold are $9; Loose is $8 at its best, or $10.
+    expect(answer(filled, loose(8))).toContain('Cheaper, but may not last: Loose, $8.00 a month.');
+    expect(answer(filled, loose(10))).not.toContain('Loose');
   });
 
   it('leads with what is cheapest for sure, though another plan lasts by itself', () => {
@@ -1196,7 +1215,7 @@ describe('the answer', () => {
       const dear = weigh(20);
       expect(dear.rows[0]).toMatchObject({ days: null });
       expect(plainText(adviceText(page, adviseOn(dear, []), dear))).toBe(
-        'None of these plans is cheaper by the month and known to last. By the token that use costs $15.00 to $30.00 a month.',
+        'No plan is both cheaper and known to last: pay by the token first. By the token that use costs $15.00 to $30.00 a month.',
       );
       const [row] = dear.rows;
       if (row === undefined) throw new Error('the plan includes the model');
@@ -1211,7 +1230,7 @@ describe('the answer', () => {
     const found = weighNear(plan({ models: ['x'] }));
     expect(found).toMatchObject({ rows: [], bill: { bill: 30, model: 'M' } });
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
-      'None of these plans is known to include what you use. By the token it costs $30.00 a month with M.',
+      'No plan here is known to include what you use. By the token it costs $30.00 a month with M.',
     );
   });
 });

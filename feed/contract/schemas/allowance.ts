@@ -38,7 +38,7 @@ export const allowanceScope = {
 } as const;
 
 export const allowance = s.object(
-  'What one window of a plan holds. Rows alike in window, unit, model and pool are several statements of one limit, which lies between the least `low` and the greatest `high`; other rows are limits that hold side by side.',
+  'What one window of a plan holds. Rows alike in window, unit, model and pool are several statements of one limit, which lies between the least `low` and the greatest `high`; of such with a `priced_on` the last day counts alone. Other rows are limits that hold side by side.',
   {
     ...allowanceFigures,
     kind: s.choice(

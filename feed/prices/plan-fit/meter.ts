@@ -110,7 +110,7 @@ export function allowanceFor(
 ): ModelAllowance | undefined {
   const own = allowances.filter((row) => row.model === model);
   const general = allowances.filter((row) => row.model === null);
-  const stated = own.length > 0 ? own : general;
+  const stated = newest(own.length > 0 ? own : general);
   if (stated.length > 0)
     return {
       ...hull(stated),
@@ -120,6 +120,16 @@ export function allowanceFor(
     };
   const rows = allowances.filter(isOfMeasurement);
   return rows.length === 0 ? undefined : { ...hull(rows), isGuess: true, isMeasured: true, rows };
+}
+
+/**
+ * Of what users measured of one limit on several days the last: limits and prices change between two, so
+ * that a range from one day to another is that of neither.
+ */
+export function newest<Row extends Pick<Statement, 'priced_on'>>(rows: readonly Row[]): Row[] {
+  return rows.filter(
+    ({ priced_on: day }) => !day || rows.every(({ priced_on }) => (priced_on ?? '') <= day),
+  );
 }
 
 /** Whether it is for any model from the least that a credit is worth with some models to the most with others. */
