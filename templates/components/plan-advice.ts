@@ -59,8 +59,7 @@ export function adviseOn(
   const filled = cheaperWithRest(rows, leastOf({ lasting, filled: [] }, { bill }));
   const least = leastOf({ lasting, filled }, { bill });
   // One that costs no less than the first of those at its best saves nothing.
-  const best = filled[0]?.total?.low ?? least;
-  const open = rows.filter((row) => isWorthATry(row, best));
+  const open = rows.filter((row) => isWorthATry(row, filled[0]?.total?.low ?? least));
   const start = firstToTry(open, makers);
   const isFirst = start !== undefined && isLikely(start) && (start.usd ?? Infinity) * 2 <= least;
   return {

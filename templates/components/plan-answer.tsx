@@ -61,7 +61,7 @@ function noneText(page: Page, start: PlanRow | undefined, { rows, bill }: Weighe
   if (bill === undefined) return page.t('Its price by the token is not known.');
   const none = start
     ? 'No plan is both cheaper and known to last.'
-    : 'No plan is both cheaper and known to last: pay by the token first.';
+    : 'No plan is both cheaper and known to last: take none yet.';
   return [
     page.t(rows.length === 0 ? 'No plan here is known to include what you use.' : none),
     tokensText(page, bill),

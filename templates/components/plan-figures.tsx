@@ -7,6 +7,7 @@ import {
   isOfMeasurement,
   type Limit,
   limitsOf,
+  newest,
   type Range,
   type Statement,
 } from '../../feed/prices/plan-fit/meter.ts';
@@ -43,10 +44,14 @@ export function modelsFigure(
   names: readonly string[],
   { models }: Pick<Plan, 'models'>,
 ): Figure {
-  const label = page.t('Models');
   if (models === null)
-    return { label, value: page.t('unknown'), note: page.t('no source names its models') };
-  return { label, value: names.length, note: firstNames(page, names) };
+    return {
+      label: page.t('Models'),
+      value: page.t('unknown'),
+      note: page.t('no source names its models'),
+    };
+  // What a plan has besides, no source of the feed says.
+  return { label: page.t('Models known'), value: names.length, note: firstNames(page, names) };
 }
 
 function firstNames(page: Page, names: readonly string[]): string {
@@ -127,7 +132,7 @@ function sizeOf(limit: Limit, model: IncludedModel | undefined): LimitSize {
   const { unit, allowances } = limit;
   const isDrawn = model !== undefined && isDrawnBy(limit, model.id);
   const own = allowances.filter((row) => row.model === model?.id);
-  const rows = isDrawn && own.length > 0 ? own : allowances;
+  const rows = isDrawn && own.length > 0 ? newest(own) : allowances;
   const holds = isDrawn ? allowanceFor(limit, model.id) : hull(allowances);
   return {
     unit,

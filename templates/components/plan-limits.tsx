@@ -2,7 +2,7 @@ import type { ComponentChild } from 'preact';
 import { groupBy } from '../../feed/collections.ts';
 import type { PlanDetail, Quota } from '../../feed/contract/schemas/plan.ts';
 import type { allowanceKinds, limitEffects, resetTimes } from '../../feed/contract/vocabulary.ts';
-import { hull, isOfMeasurement } from '../../feed/prices/plan-fit/meter.ts';
+import { hull, isOfMeasurement, newest } from '../../feed/prices/plan-fit/meter.ts';
 import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { type Data, inWords } from '../data.ts';
@@ -50,7 +50,8 @@ const SHOWN = 12;
 /** The limits of a plan in figures, and below them what is known in words alone. */
 export function PlanLimits({ plan, data }: { plan: PlanDetail; data: Data }) {
   const page = usePage();
-  const rows = limitRows(page, plan, data);
+  const { newer, earlier } = byMeasurement(plan);
+  const rows = limitRows(page, { ...plan, allowances: newer }, data);
   const words = wordsOf(page, plan);
   const sameModels = byModels(rows);
   return (
@@ -59,6 +60,12 @@ export function PlanLimits({ plan, data }: { plan: PlanDetail; data: Data }) {
         <LimitTables rows={withHidden(page, plan, rows)} />
       ) : (
         <WindowTable rows={rows} byModels={sameModels} />
+      )}
+      {earlier.length > 0 && (
+        <details>
+          <summary>{page.t('Measured before')}</summary>
+          <LimitTable rows={statedRows(page, { ...plan, allowances: earlier }, data)} />
+        </details>
       )}
       {plan.at_limit !== null && (
         <p>
@@ -73,6 +80,21 @@ export function PlanLimits({ plan, data }: { plan: PlanDetail; data: Data }) {
       )}
     </>
   );
+}
+
+/** What is known of the limits of a plan, and apart what users measured before another measurement of it. */
+function byMeasurement({ allowances }: PlanDetail): {
+  newer: StatedAllowance[];
+  earlier: StatedAllowance[];
+} {
+  const alike = groupBy(allowances, ({ window, unit, model, pool }) =>
+    JSON.stringify([window, unit, model, pool]),
+  );
+  const counted = new Set([...alike.values()].flatMap((rows) => newest(rows)));
+  return {
+    newer: allowances.filter((row) => counted.has(row)),
+    earlier: allowances.filter((row) => !counted.has(row)),
+  };
 }
 
 /** Beside what is known of some windows those that the plan has too, and of which no figure is known. */
@@ -264,12 +286,16 @@ function GroupTitle({ title, row }: { title: string; row: LimitRow }) {
 
 /** The shortest window first; in it what is said of the best models. */
 function limitRows(page: Page, plan: PlanDetail, data: Data): LimitRow[] {
-  const stated = mergeContained(groupAllowances(plan, data)).map((group) =>
-    toLimitRow(page, plan, group, data),
-  );
-  return [...multipleRows(page, plan, data), ...stated]
+  return [...multipleRows(page, plan, data), ...statedRows(page, plan, data)]
     .map((row) => ({ ...row, begins: beginsText(page, plan, row.window) }))
     .sort((one, other) => windowDays[one.window] - windowDays[other.window]);
+}
+
+/** What is said of the limits of a plan itself, of the best models first. */
+function statedRows(page: Page, plan: PlanDetail, data: Data): LimitRow[] {
+  return mergeContained(groupAllowances(plan, data)).map((group) =>
+    toLimitRow(page, plan, group, data),
+  );
 }
 
 /** When a window of a plan begins anew; undefined where that is not known. */

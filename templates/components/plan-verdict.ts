@@ -44,19 +44,13 @@ export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
   const { smaller, bigger, roomiest, lasting } = about;
   const sentences = [
     smaller &&
-      page.t('{plan}, {price}, lasts for this use: begin with it.', {
-        plan: smaller.plan.name,
-        price: readersAmount(page, smaller.usd, { plan: smaller.plan }),
-      }),
+      page.t('{plan} lasts for this use: begin with it.', { plan: pricedName(page, smaller) }),
     holdingText(page, row, about),
     messagesText(page, row),
     payingText(page, row, about),
     !smaller &&
       bigger &&
-      page.t('{plan}, {price}, is known to last for it.', {
-        plan: bigger.plan.name,
-        price: readersAmount(page, bigger.usd, { plan: bigger.plan }),
-      }),
+      page.t('{plan} is known to last for it.', { plan: pricedName(page, bigger) }),
     roomiest && noneLastsText(page, row, roomiest),
     lasting && lastingText(page, lasting),
   ];
@@ -68,12 +62,25 @@ function noneLastsText(page: Page, { plan }: PlanRow, roomiest: PlanRow | 'none'
   const vendor = page.vendorName(plan.vendor);
   if (roomiest === 'none')
     return page.t('{vendor} has no larger plan that is known to last for it.', { vendor });
-  return page.t('No plan of {vendor} is known to last for it. {plan}, {price}. {lasts}.', {
+  return page.t('No plan of {vendor} is known to last for it. The roomiest: {plan}. {lasts}.', {
     vendor,
-    plan: roomiest.plan.name,
-    price: readersAmount(page, roomiest.usd, { plan: roomiest.plan }),
+    plan: pricedName(page, roomiest),
     lasts: lastsText(page, roomiest),
   });
+}
+
+/** A plan with what a month of it costs, but for the amount that its name says: `ChatGPT Pro $100`. */
+function pricedName(page: Page, { plan, usd }: PlanRow): string {
+  const { name } = plan;
+  const amounts = readersAmounts(page, usd, { plan })
+    .flatMap((amount) => amount ?? [])
+    .filter((amount) => !name.endsWith(amount.replace(/\.00$/, '')));
+  return amounts.length === 0
+    ? name
+    : name +
+        page.t(' ({text})', {
+          text: page.t('{amount} a month', { amount: page.clausesText(amounts) }),
+        });
 }
 
 function lastingText(page: Page, { name, cheaperBill }: LastingModel): string {

@@ -621,10 +621,12 @@ function hasFigures({ allowances, quotas }: Plan): boolean {
 /** How the price of a plan is known, in sentences. */
 function priceTexts(page: Page, plan: PlanDetail, data: Data): string[] {
   const { status, price_monthly, sources } = plan;
-  const meaning = statusMeaning(page, status, isReadAtVendor(plan, data));
-  if (price_monthly === null) return [meaning];
   const evidence = toEvidence(sources);
   const isOld = evidence.read !== null && !isFresh(page, evidence.read);
+  // What was verified so long ago may have changed.
+  const meaning =
+    isOld && status === 'verified' ? '' : statusMeaning(page, status, isReadAtVendor(plan, data));
+  if (price_monthly === null) return [meaning];
   const note = data.planPriceNotes.get(plan.id);
   const sentences = [
     status === 'seed' ? page.t('Doubtful: another source states another price.') : meaning,

@@ -85,6 +85,28 @@ it('leaves out a limit that lies in a wider one, but none that is equal, surer o
   expect(textOf('others')).toMatch(/\$41 to \$42/);
 });
 
+it('has of two measurements of one limit the newer in its table and at its head, and the older in a fold', () => {
+  const measured = (low: number, checked: string) => ({
+    ...({ window: 'week', unit: 'usd', kind: 'measured', model: 'one' } as const),
+    low,
+    high: low,
+    sources: [{ url: `https://${checked}.example/`, checked }],
+  });
+  const small = textsOf({
+    models: { one: {} },
+    plans: {
+      pro: {
+        models: ['one'],
+        allowances: [measured(90, '2026-07-30'), measured(30, '2026-09-11')],
+      },
+    },
+  });
+  const [head = '', ...below] = small('subscriptions/pro/index.html').split('Measured before');
+  expect(head).toContain('$30 of use counted at the prices by the token of 11 Sep 2026, for one');
+  expect(head).not.toContain('$90');
+  expect(below.join()).toContain('one $90 of use');
+});
+
 /** $1 in, $0.10 from the cache and $5 out. */
 const onePrice = [
   {
@@ -117,7 +139,7 @@ it('says of which plan one is a multiple, from what its figures follow, and that
   const text = small('subscriptions/max/index.html');
   // What is known of its windows stands at the head of the page, and what is not.
   expect(text).toContain(
-    'Every 5 hours $500 of use counted at the prices by the token, 5 times pro, by one measurement (±10 %) A week not published Models 1 one',
+    'Every 5 hours $500 of use counted at the prices by the token, 5 times pro, by one measurement (±10 %) A week not published Models known 1 one',
   );
   expect(text).toContain('$500 of use 5 times what was measured of pro (±10 %)');
   expect(text).toContain(
@@ -226,11 +248,11 @@ it('has the note on a measurement beside it, what includes nothing as no use, an
   expect(text).toContain('silent price unknown not published');
   expect(small('subscriptions/paid/index.html')).toContain('every model no use included');
   expect(text).toContain(
-    'A week $9 of use counted at the prices by the token, by one measurement (±10 %) Models 1 one',
+    'A week $9 of use counted at the prices by the token, by one measurement (±10 %) Models known 1 one',
   );
   expect(text).toContain('1,200 out. Measured by users. Over one week.');
   expect(small('subscriptions/silent/index.html')).toContain(
-    'Limit not published No source states its limits. Models 1 one',
+    'Limit not published No source states its limits. Models known 1 one',
   );
   // A limit that is known of a model stands there though no source lists the models.
   expect(small('subscriptions/unlisted/index.html')).toContain(
@@ -717,7 +739,7 @@ describe('a plan with a better model with which it does not last', () => {
   it('begins with the best, and names the best of those with which it lasts', () => {
     const holds = { best: 20, next: 30, last: 400 };
     expect(textWith(holds, '')).toContain(
-      'A month $20 of use counted at the prices by the token, for Best Models 3 Best, Next and 1 more',
+      'A month $20 of use counted at the prices by the token, for Best Models known 3 Best, Next and 1 more',
     );
     expect(textWith(holds, '')).toContain(
       'The best-ranked of its models with which it lasts for that: Last.',
@@ -792,7 +814,7 @@ it('has at the head what each pool holds and of which models, that of the chosen
   expect(textWith(['one', 'three'])).toContain(
     'A month · Own Models (one) $900 of use counted at the prices by the token, for one, ' +
       'scaled from what was measured of another plan (±10 %) ' +
-      'A month · Other Models (three) $70 of use counted at the prices by the token Models 2',
+      'A month · Other Models (three) $70 of use counted at the prices by the token Models known 2',
   );
   expect(textWith(['three'])).toMatch(
     /A month · Other Models \(three\) \$70 .* A month · Own Models \$600 to \$900 of use .*by what users measured \(±10 %\)/,
@@ -886,15 +908,17 @@ it('names the cheapest plan of the vendor that lasts before what a dearer one ho
     } as never);
   const both = textWith({ lite: 8_000, pro: 8_000 });
   expect(both('subscriptions/max/index.html')).toMatch(
-    /lite, \$10\.00, lasts for this use: begin with it\. It lasts for 2 h a day/i,
+    /lite \(\$10\.00 a month\) lasts for this use: begin with it\. It lasts for 2 h a day/i,
   );
   const pro = textWith({ lite: 1, pro: 8_000 });
-  expect(pro('subscriptions/max/index.html')).toMatch(/pro, \$40\.00, lasts for this use/i);
+  expect(pro('subscriptions/max/index.html')).toMatch(
+    /pro \(\$40\.00 a month\) lasts for this use/i,
+  );
   expect(pro('subscriptions/pro/index.html')).not.toContain('begin with it');
   const small = textWith({ lite: 1, pro: 2 });
   expect(small('subscriptions/max/index.html')).not.toContain('begin with');
   expect(small('subscriptions/lite/index.html')).toMatch(
-    /max, \$90\.00, is known to last for it\./i,
+    /max \(\$90\.00 a month\) is known to last for it\./i,
   );
   expect(small('subscriptions/max/index.html')).not.toContain('is known to last');
 });
@@ -949,6 +973,7 @@ it('says what is doubtful of a price, and why an old one is grey', () => {
   );
   expect(small('subscriptions/doubtful/index.html')).not.toContain('Grey');
   expect(small('zh/subscriptions/old/index.html')).toContain('浅色：90 天以上未核对。');
+  expect(small('subscriptions/old/index.html')).not.toContain('Verified');
 });
 
 it('says which models of a plan have no price by which they could be weighed', () => {

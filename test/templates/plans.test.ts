@@ -617,7 +617,11 @@ describe('a plan beside a use of $30 a month', () => {
     const [row, roomiest] = found.rows;
     const about = { use, model: model('m'), bill: found.bill };
     expect(row && verdictText(page, row, { ...about, roomiest })).toMatch(
-      /No plan of Acme is known to last for it\. More, \$9\.00\. No: covers 80/,
+      /No plan of Acme is known to last for it\. The roomiest: More \(\$9\.00 a month\)\. No: covers 80/,
+    );
+    const named = roomiest && { ...roomiest, plan: { ...roomiest.plan, name: 'More $9' } };
+    expect(row && verdictText(page, row, { ...about, roomiest: named })).toContain(
+      'The roomiest: More $9. No: covers 80',
     );
     expect(row && verdictText(page, row, { ...about, roomiest: 'none' })).toContain(
       'Acme has no larger plan that is known to last for it.',
@@ -772,7 +776,7 @@ describe('the answer', () => {
     [
       [pro, max],
       // Nothing says that either has room.
-      'No plan is both cheaper and known to last: pay by the token first. By the token that use costs $30.00 a month.',
+      'No plan is both cheaper and known to last: take none yet. By the token that use costs $30.00 a month.',
     ],
     [
       [pro, foreign],
@@ -803,7 +807,7 @@ describe('the answer', () => {
     ],
     [
       [plan({ price_monthly: 31 }), plan({ allowances: [monthly(1)] })],
-      'No plan is both cheaper and known to last: pay by the token first. By the token that use costs $30.00 a month.',
+      'No plan is both cheaper and known to last: take none yet. By the token that use costs $30.00 a month.',
     ],
     [
       [],
@@ -818,7 +822,7 @@ describe('the answer', () => {
     // To begin with a plan one has to know something of it.
     [
       [plan({ vendor: 'Other' })],
-      'No plan is both cheaper and known to last: pay by the token first. By the token that use costs $30.00 a month.',
+      'No plan is both cheaper and known to last: take none yet. By the token that use costs $30.00 a month.',
     ],
     [
       [plan({ vendor: 'Other', allowances: [monthly(20, { high: 40 })] })],
@@ -929,7 +933,7 @@ describe('the answer', () => {
       judgement: { verdict: 'unknown' },
     });
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
-      'No plan is both cheaper and known to last: pay by the token first. By the token that use costs $30.00 a month.',
+      'No plan is both cheaper and known to last: take none yet. By the token that use costs $30.00 a month.',
     );
   });
 
@@ -1215,7 +1219,7 @@ describe('the answer', () => {
       const dear = weigh(20);
       expect(dear.rows[0]).toMatchObject({ days: null });
       expect(plainText(adviceText(page, adviseOn(dear, []), dear))).toBe(
-        'No plan is both cheaper and known to last: pay by the token first. By the token that use costs $15.00 to $30.00 a month.',
+        'No plan is both cheaper and known to last: take none yet. By the token that use costs $15.00 to $30.00 a month.',
       );
       const [row] = dear.rows;
       if (row === undefined) throw new Error('the plan includes the model');
