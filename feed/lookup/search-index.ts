@@ -413,13 +413,17 @@ export type SearchIndexFile = {
   words: readonly (readonly [word: string, positions: readonly number[]])[];
 };
 
-export type SearchIndex = Omit<SearchIndexFile, 'words'> & {
+export type SearchIndex = Omit<SearchIndexFile, 'words' | 'asides'> & {
   words: ReadonlyMap<string, readonly number[]>;
+  asides: readonly (readonly [aside: string, pattern: RegExp])[];
 };
 
 /** The searchable form of the file. Its words are so few that a query looks at each of them. */
 export function loadSearchIndex(file: SearchIndexFile): SearchIndex {
-  return { ...file, words: new Map(file.words) };
+  const asides = Object.entries(file.asides).map(
+    ([aside, pattern]) => [aside, new RegExp(pattern, 'gi')] as const,
+  );
+  return { ...file, asides, words: new Map(file.words) };
 }
 
 /** The index of documents in any order, with the addresses of a feed at `apiRoot`. */

@@ -89,8 +89,8 @@ type Question = { name: string; asides: readonly string[] };
 export function readQuestion(index: SearchIndex, text: string): Question {
   const asides: string[] = [];
   let name = foldQuery(text);
-  for (const [aside, pattern] of Object.entries(index.asides)) {
-    const rest = name.replace(new RegExp(pattern, 'gi'), ' ');
+  for (const [aside, pattern] of index.asides) {
+    const rest = name.replace(pattern, ' ');
     if (rest !== name) asides.push(aside);
     name = rest;
   }
