@@ -6,9 +6,9 @@ import { runScript } from './stubs.ts';
 const script = `set +e\n${readFileSync('.ci/run', 'utf8').replace(/^cd .*$/m, '')}`;
 
 it.each([
-  ['', 0, '9 passed, 0 failed'],
-  ['run test:hosts', 1, '8 passed, 1 failed'],
-  ['run check:code', 1, '8 passed, 1 failed'],
+  ['', 0, '8 passed, 0 failed'],
+  ['run test:hosts', 1, '7 passed, 1 failed'],
+  ['run check:code', 1, '7 passed, 1 failed'],
 ])('.ci/run counts its steps, and fails where one does: npm %s', (failing, status, last) => {
   const npm = `[ "$*" != '${failing}' ] || { echo 'what is wrong'; exit 1; }`;
   const run = runScript(script, { stubs: { npm, node: 'exit 0' } });
