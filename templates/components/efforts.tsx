@@ -9,7 +9,14 @@ import { href } from './links.tsx';
 import { movedCostsText, rowSign } from './solved-costs.ts';
 import { Section } from './sources.tsx';
 import { Bar, type Column, Table } from './table.tsx';
-import { cheapestWithin, NEAR, type TaskRow, taskAmounts, taskBoards } from './task-costs.ts';
+import {
+  cheapestWithin,
+  dollarCostsText,
+  NEAR,
+  type TaskRow,
+  taskAmounts,
+  taskBoards,
+} from './task-costs.ts';
 import { Amounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
@@ -49,7 +56,8 @@ export function Efforts({ data, model }: EffortsProps) {
         {[
           page.t('Shaded: the cheapest within 10 % of its best.'),
           ...noGains(page, rows),
-          movedCostsText(page, data, { board, rows }) ?? '',
+          movedCostsText(page, data, { board, rows }),
+          dollarCostsText(page),
           dateText(page, board),
         ]
           .filter(Boolean)

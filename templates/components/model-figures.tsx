@@ -499,7 +499,7 @@ function taskFigure(page: Page, { data, model }: ModelFiguresProps): Figure | un
   const [value, converted] = signed(sign, taskAmounts(page, own.cost_usd));
   const solved = own.cost_per_solved_usd;
   const notes = [
-    converted,
+    converted && ofDollarList(page, model, converted),
     own.effort,
     solved !== null &&
       page.t('{price} a solved one', { price: sign + taskAmounts(page, solved)[0] }),
@@ -509,6 +509,13 @@ function taskFigure(page: Page, { data, model }: ModelFiguresProps): Figure | un
     value: <Converted text={value} />,
     note: page.clausesText(notes),
   };
+}
+
+/** An amount in dollars, with whose list that is where the model has one in yuan too, which stands first. */
+function ofDollarList(page: Page, model: ModelDetail, amount: string): string {
+  return leadingYuan(page, model) === undefined
+    ? amount
+    : page.t('{amount}, by the list in dollars', { amount });
 }
 
 function contextFigure(page: Page, model: ModelDetail): Figure {

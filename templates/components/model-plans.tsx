@@ -9,6 +9,7 @@ import {
   type Limit,
   type LimitedPlan,
   limitsOf,
+  type Share,
 } from '../../feed/prices/plan-fit/meter.ts';
 import { seatMonthly } from '../../feed/prices/plan-fit/seat.ts';
 import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
@@ -39,7 +40,7 @@ import {
   type WeighedPlan,
   weighPlans,
 } from './plan-rows.ts';
-import { billText } from './plan-use.tsx';
+import { billText, totalText } from './plan-use.tsx';
 import { measuredNote } from './plan-verdict.ts';
 import { RATE_NOISE } from './ratio.ts';
 import { weighedPrices } from './readers-prices.ts';
@@ -345,12 +346,31 @@ function PlanLead({ data, model, bill, rows }: ModelPlansProps & LeadProps) {
   const inReach = rows.filter(({ plan }) => !isOutOfReach(page, plan));
   const lasting = lastingOf(cheapestInReach(page, rows), bill);
   const trial = SETTLED.has(lasting) ? undefined : trialOf(page, model, { bill, rows: inReach });
+  const [filled] = adviseOn({ bill, rows: inReach }, [model.vendor], {
+    isInChina: page.language === 'zh',
+  }).filled;
+  const plan = inReach.find((row) => row === filled);
   return (
     <p>
       <UnpricedAtHome data={data} model={model} rows={rows} />
       <CheapestThatLasts bill={bill} rows={rows} hasTrial={trial !== undefined} />
+      {plan && <WithRest row={plan} />}
       {trial && <Trial row={trial} />}
     </p>
+  );
+}
+
+/** The plan with which, and the rest by the token, that use costs least. */
+function WithRest({ row }: { row: IncludedPlan }) {
+  const page = usePage();
+  return (
+    <>
+      {gapOf(page)}
+      {rich(page, 'For less: {plan}, {price}, and the rest by the token, {amount} in all.', {
+        ...planValues(page, row),
+        amount: <span class="computed">{totalText(page, row)}</span>,
+      })}
+    </>
   );
 }
 
@@ -428,6 +448,8 @@ function CheapestThatLasts({ bill, rows, hasTrial }: LastingProps) {
         amount: <span class="computed">{billText(page, bill)}</span>,
         ...(cheapest && planValues(page, cheapest)),
       })}
+      {known === 'notYet' && gapOf(page)}
+      {known === 'notYet' && page.t('It pays from {date}.', { date: bill.later?.from ?? '' })}
       {inChina && (
         <>
           {gapOf(page)}
@@ -732,6 +754,33 @@ function otherWindows(page: Page, { judgement: { verdict, reason, windows } }: P
     .map((window) => takenText(page, window));
 }
 
+/** Whether a limit in dollars lasts from the day of a price that is announced, where that is not as today. */
+function laterLasts(
+  page: Page,
+  { judgement: { reason } }: PlanRow,
+  bill: TokenBill | undefined,
+): string[] {
+  const isInDollars = reason.kind === 'window' && reason.window.unit === 'usd';
+  if (!isInDollars || reason.window.is_guess || !bill?.later) return [];
+  const { low, high } = reason.window.share;
+  const times = bill.later.bill / bill.bill;
+  const lasting = lastingShare({ low: low * times, high: high * times });
+  if (lasting === lastingShare({ low, high })) return [];
+  return [page.t(LATER_LASTS[lasting], { date: bill.later.from })];
+}
+
+/** Whether a use of a share of a limit lasts. */
+function lastingShare({ low, high }: Share): keyof typeof LATER_LASTS {
+  if (high <= ALL_OF_IT) return 'yes';
+  return low > ALL_OF_IT ? 'no' : 'perhaps';
+}
+
+const LATER_LASTS = {
+  yes: 'yes from {date}',
+  perhaps: 'perhaps from {date}',
+  no: 'no from {date}',
+} as const satisfies { [Kind in string]: Message };
+
 /** At which higher price of the token a plan pays off alone: that from a day on, at peak, or with writes to the cache. */
 function higherText(
   page: Page,
@@ -748,7 +797,9 @@ function toIncludedPlan(page: Page, row: PlanRow, { bill, use, higher }: Weighed
   const slower = slowedBy(row);
   return {
     ...row,
-    lasts: [lastsText(page, row), ...otherWindows(page, row)].join(page.t('; ')),
+    lasts: [lastsText(page, row), ...otherWindows(page, row), ...laterLasts(page, row, bill)].join(
+      page.t('; '),
+    ),
     higher,
     pays: paysFrom(row, bill, { slower, requests: use.requests }),
     isSlowed: slower > 1,

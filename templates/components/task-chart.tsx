@@ -12,6 +12,7 @@ import { movedCostsText, rowSign } from './solved-costs.ts';
 import {
   bestRow,
   cheapestWithin,
+  dollarCostsText,
   NEAR,
   solvedUsd,
   type TaskBoard,
@@ -239,6 +240,7 @@ export function TaskAnswers({ data, board: task }: TaskChartProps) {
       {notes.length > 0 && <p class="quiet">{notes.join(gapOf(page))}</p>}
       {homeCurrency(page) === 'CNY' && (
         <p class="quiet">
+          {dollarCostsText(page)}
           <RateText data={data} />
         </p>
       )}

@@ -93,3 +93,10 @@ export function taskAmounts(page: Page, usd: number): AmountPair {
   const isConverted = homeCurrency(page) === 'CNY' && perUsd !== undefined;
   return isConverted ? [convertedAmount(usd * perUsd, '¥'), dollars] : [dollars];
 }
+
+/** That costs of tasks are of lists in dollars, for who pays in yuan and may pay by another list. */
+export function dollarCostsText(page: Page): string | undefined {
+  return homeCurrency(page) === 'CNY'
+    ? page.t('What tasks cost is by the lists in dollars, converted.')
+    : undefined;
+}

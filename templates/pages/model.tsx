@@ -1,5 +1,6 @@
 import type { ComponentChild } from 'preact';
 import { groupBy } from '../../feed/collections.ts';
+import type { Board } from '../../feed/contract/schemas/board.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { ListPriceRow, Rate } from '../../feed/contract/schemas/price.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
@@ -12,7 +13,7 @@ import { Efforts, unmeasuredEfforts } from '../components/efforts.tsx';
 import { cheaperHoursTexts, listOffPeak } from '../components/hours.ts';
 import { kindTexts } from '../components/kinds.ts';
 import { ChangedPrice } from '../components/last-change.tsx';
-import { href, OutwardLink, rich, under } from '../components/links.tsx';
+import { href, isCopy, OutwardLink, rich, under } from '../components/links.tsx';
 import { withMinus } from '../components/metric.ts';
 import {
   convertedText,
@@ -220,7 +221,7 @@ function CheckedLine({ data, model }: ModelProps) {
   ].filter((fact) => fact !== false);
   return (
     <p class="quiet">
-      {first !== undefined && checkedOn(page, first.url, day)}
+      {first !== undefined && checkedOn(page, { url: first.url, day })}
       {first === undefined &&
         known?.url !== undefined &&
         rich(page, 'Known from {source}, {date}', {
@@ -233,12 +234,15 @@ function CheckedLine({ data, model }: ModelProps) {
   );
 }
 
-/** On which page the price was checked, and on which day. */
-function checkedOn(page: Page, url: string, day: string | null): ComponentChild {
-  const source = <OutwardLink to={url} />;
-  return day === null
-    ? rich(page, 'Checked on {source}, on an unknown day', { source })
-    : rich(page, 'Checked on {source}, {date}', { source, date: page.dateText(day) });
+/** On which page the price was checked, and on which day; of a copy that it is none of the vendor. */
+function checkedOn(page: Page, { url, day }: { url: string; day: string | null }): ComponentChild {
+  const values = {
+    source: <OutwardLink to={url} />,
+    date: day === null ? page.t('day not known') : page.dateText(day),
+  };
+  return isCopy(url)
+    ? rich(page, 'No page of the vendor: the catalogue {source}, {date}', values)
+    : rich(page, 'Checked on {source}, {date}', values);
 }
 
 /** When the price was last seen, where that is over a month after the best of its sources was. */
@@ -339,7 +343,8 @@ function Ranks({ data, model, places }: RanksProps) {
                 </a>
                 {(counts || counted) && <b title={page.t('Counts for the overall score')}> •</b>}{' '}
                 <small>{page.dateText(period)}</small>{' '}
-                {counted && <CountedPlace data={data} place={counted} />}
+                {counted && <CountedPlace data={data} place={counted} newest={period} />}
+                {!counts && !counted && <Uncounted data={data} board={board} period={period} />}
               </>
             ),
           },
@@ -360,13 +365,39 @@ function Ranks({ data, model, places }: RanksProps) {
   );
 }
 
-/** `counts by Aug 2026: 53.2, 17 of 140`, beside a newer list that is not whole. */
-function CountedPlace({ data, place }: { data: Data; place: ModelPlace }) {
+/** Why a list counts for no score: it is old, or the rest of it is not known. */
+function Uncounted({ data, board, period }: { data: Data } & Pick<ModelPlace, 'board' | 'period'>) {
+  const page = usePage();
+  const list = listOf(data, board, period);
+  if (list === undefined) return null;
+  return (
+    <small>
+      {'· '}
+      {list.coverage === null
+        ? page.t('does not count: over a year old')
+        : page.t('does not count: its list is not whole')}
+    </small>
+  );
+}
+
+/** A board as it was in a period. */
+function listOf(data: Data, key: string, period: string): Board | undefined {
+  const board = data.boards.find((each) => each.key === key);
+  return board?.rankings.find((each) => each.period === period)?.board;
+}
+
+type CountedPlaceProps = { data: Data; place: ModelPlace; newest: string };
+
+/** `counts by Aug 2026: 53.2, 17 of 140`, beside a newer list that is not whole, which may be of another edition. */
+function CountedPlace({ data, place, newest }: CountedPlaceProps) {
   const page = usePage();
   const { board, period, native, rank, count } = place;
   const texts = [
     nativeText(page, data, board, native),
     page.t('{rank} of {count}', { rank, count }),
+    ...(listOf(data, board, period)?.edition === listOf(data, board, newest)?.edition
+      ? []
+      : [page.t('another edition, not comparable')]),
   ];
   return (
     <small>
@@ -540,7 +571,7 @@ function rateRow(page: Page, same: [Rate, ...Rate[]]) {
 function RateSource({ rate }: { rate: Rate }) {
   const page = usePage();
   if (!rate.by_rule) return <ReadAt sources={rate.sources} />;
-  const rule = page.t('rule');
+  const rule = page.t('vendor’s rule');
   const [first] = rate.sources;
   return first === undefined ? rule : <OutwardLink to={first.url}>{rule}</OutwardLink>;
 }
@@ -553,6 +584,14 @@ function PricesOverTime({ data, model }: ModelProps) {
   const ownerOf = (price: OnePrice) => priceOwnerText(page, data, { model, price });
   const own = history.filter((price) => ownerOf(price) === undefined);
   const states = intervalStates(page, own, model.lifecycle.stage === 'retired');
+  const rows = history.map((price, index) => ({
+    ...price,
+    sources: undefined,
+    // One that came after its end is none of its own, so that it has no state.
+    state: states[own.indexOf(price)],
+    label: fromText(page, model, index),
+    notes: [promotionText(page, price), ownerOf(price)],
+  }));
   return (
     <PriceTable
       title={page.t('Prices over time')}
@@ -562,16 +601,18 @@ function PricesOverTime({ data, model }: ModelProps) {
           : page.t('Per million tokens, by the list in dollars.')
       }
       head={page.t('From')}
-      rows={history.map((price, index) => ({
-        ...price,
-        sources: undefined,
-        // One that came after its end is none of its own, so that it has no state.
-        state: states[own.indexOf(price)],
-        label: fromText(page, model, index),
-        notes: [promotionText(page, price), ownerOf(price)],
-      }))}
+      rows={[...rows, ...yuanInForce(page, model)]}
     />
   );
+}
+
+/** The list in yuan that stands first on the page, below the past of that in dollars: of its own none is known. */
+function yuanInForce(page: Page, model: ModelDetail): ShownPrices[] {
+  const yuan = leadingYuan(page, model);
+  if (yuan === undefined || model.input_price === null) return [];
+  const day = yuan.from === null ? [] : [page.dateText(yuan.from)];
+  const label = page.clausesText([...day, page.t('list in yuan')]);
+  return [{ ...yuan, sources: undefined, state: 'in force', label }];
 }
 
 type OnePrice = ModelDetail['price_history'][number];

@@ -14,7 +14,7 @@ import { Heading } from '../components/sources.tsx';
 import { otherNames } from '../components/state.ts';
 import { followersOf, followersText } from '../components/successor.ts';
 import { taskAnswers } from '../components/task-chart.tsx';
-import { servedBoard, taskAmounts } from '../components/task-costs.ts';
+import { dollarCostsText, servedBoard, taskAmounts } from '../components/task-costs.ts';
 import type { Named } from '../components/typed-name.ts';
 import { usePage } from '../components/use-page.ts';
 import { type Data, inWords } from '../data.ts';
@@ -127,6 +127,7 @@ function ModelsPage({ data }: ModelListProps) {
               month: page.dateText(solved.period),
             },
           )}
+          {dollarCostsText(page)}
         </p>
       )}
       <RetiredModels models={all.filter(({ group }) => group === 'retired')} />

@@ -42,3 +42,36 @@ it('Chinese begins with what is sold in China, of which no price is known, and m
   expect(text).toMatch(/国内套餐.*Kimi Plus.*的价格本站未查到，见 kimi\.com/);
   expect(text).toMatch(/Ollama Team（海外）/);
 });
+
+it('a plan and the rest by the token is named where it costs less than either alone', () => {
+  expect(plansOf('models/kimi-k3/')).toContain(
+    'For less: Ollama Max, $100.00, and the rest by the token, $264.40 in all.',
+  );
+});
+
+it('says from which day a plan pays and another no longer lasts, where a price is announced', () => {
+  const text = plansOf('models/gemini-3.8-flash/');
+  expect(text).toContain('Cursor Ultra, costs $200.00. It pays from 1 Jan 2027.');
+  // $116.10 of $100 to $200 today, and $232.20 then.
+  expect(text).toContain('and you need $116 of use a month; no from 1 Jan 2027');
+});
+
+it.each([
+  ['models/claude-opus-5-5/', 'does not count: its list is not whole'],
+  // Its list of August is of edition v4.1, that of October of a later one.
+  ['models/kimi-k3/', '59.7, 5 of 140, another edition, not comparable'],
+  ['models/kimi-k3/', 'No page of the vendor: the catalogue'],
+  ['zh/models/glm-5.3-flash/', '费用按美元价目。'],
+  ['zh/models/deepseek-v4-pro/', '人民币价目'],
+])('%s says “%s”', (path, said) => {
+  expect(textOf(files, `${path}index.html`)).toContain(said);
+});
+
+it('the past of a list in dollars ends, in Chinese, with the list in yuan that is in force', () => {
+  const html = textOf(files, 'zh/models/deepseek-v4-pro/index.html');
+  const [, history = ''] = html.split('价格历史</h2>');
+  const last = history.slice(0, history.indexOf('</table>')).split('<tr').at(-1) ?? '';
+  expect(last.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toMatch(
+    /人民币价目 ¥9 ¥27 ¥0\.3 现行/,
+  );
+});
