@@ -4,6 +4,7 @@ import type { Market } from './market.ts';
 import { monthShare, monthShareText, offPeakShareText } from './month-share.ts';
 import type { ProviderOffer } from './odd-prices.ts';
 import { isAsDollars, isOffUnsure, standingOf } from './standing.ts';
+import type { TokenPair } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 import {
   againstVendor,
@@ -25,22 +26,62 @@ type ComparedOffer = {
  * where that is another difference; by these alone where no month is known. Undefined where neither is.
  */
 export function standingCell(page: Page, compared: ComparedOffer): VNode | undefined {
-  const { offer, market, isOld = false } = compared;
+  const { offer, market } = compared;
   const vendor = market.vendors.get(offer.model_id);
   const difference = vendor && vendorDifference(page, offer, vendor);
   if (vendor === undefined || difference === undefined) return undefined;
   const cache = cacheDifferenceText(page, offer, vendor, difference);
   const month = monthText(page, offer, market);
-  if (month === undefined) {
-    const isNoGain = isOffUnsure(offer, market);
-    const priced = againstVendor(page, { row: offer, vendor, isOld, isNoGain });
-    return <Lines first={priced} details={[cache, page.t('by input and output alone')]} />;
-  }
-  const first = <small class={isOld ? undefined : kindOf(offer, market)}>{month}</small>;
+  if (month === undefined) return withoutMonth(page, compared, cache);
+  // A price that is the vendor's in dollars is said to be that, and not by its parts.
+  const details = isAsDollars(offer, market)
+    ? []
+    : detailsOf(page, { difference, month, cache, shares: vendorShares(offer, vendor) });
+  return monthCell(page, compared, { month, details });
+}
+
+/** By input and output alone, as no month is known. */
+function withoutMonth(
+  page: Page,
+  { offer, market, isOld = false }: ComparedOffer,
+  cache: string | undefined,
+) {
+  const vendor = market.vendors.get(offer.model_id);
+  const isNoGain = isOffUnsure(offer, market);
+  const priced = againstVendor(page, { row: offer, vendor, isOld, isNoGain });
+  return <Lines first={priced} details={[cache, page.t('by input and output alone')]} />;
+}
+
+type MonthTexts = { month: string; details: readonly string[] };
+
+/** A month that is the same to the percent, though its prices are not, is about the same. */
+function monthCell(
+  page: Page,
+  { offer, market, isOld = false }: ComparedOffer,
+  { month, details }: MonthTexts,
+) {
+  const isOther = details.length > 0 && month === sameText(page);
+  const text = isOther ? page.t('a month about the same') : month;
+  const first = <small class={isOld ? undefined : kindOf(offer, market)}>{text}</small>;
+  return <Lines first={first} details={details} />;
+}
+
+type MonthDetails = {
+  difference: VendorDifference;
+  month: string;
+  cache: string | undefined;
+  shares: TokenPair;
+};
+
+/** By what a month differs that the difference of the month does not say. */
+function detailsOf(page: Page, { difference, month, cache, shares }: MonthDetails): string[] {
   const isSaid =
     difference.text === month || (difference.kind === 'same' && month === sameText(page));
-  const tokens = isSaid ? undefined : tokensText(page, compared, difference);
-  return <Lines first={first} details={[tokens, cache]} />;
+  const others = cache === undefined ? [] : [cache];
+  if (isSaid) return others;
+  if (cache !== undefined && difference.text === page.t('same price'))
+    return [page.t('only {difference}', { difference: cache })];
+  return [tokensText(page, difference, shares), ...others];
 }
 
 type DifferenceLinesProps = { first: VNode | undefined; details: readonly (string | undefined)[] };
@@ -68,7 +109,8 @@ function monthText(page: Page, offer: ProviderOffer, market: Market): string | u
   if (month === undefined) return undefined;
   if (market.vendors.get(offer.model_id)?.peak !== undefined) return offPeakShareText(page, month);
   const text = monthShareText(page, month);
-  if (text === sameText(page) || !isAsDollars(offer, market)) return text;
+  if (!isAsDollars(offer, market)) return text;
+  if (text === sameText(page)) return page.t('the vendor’s price in dollars, about that in yuan');
   return page.t('the vendor’s price in dollars ({difference})', { difference: text });
 }
 
@@ -83,19 +125,12 @@ function kindOf(offer: ProviderOffer, market: Market): VendorDifference['kind'] 
 /** What input and output come to, which the cache is not part of. */
 function tokensText(
   page: Page,
-  { offer, market }: ComparedOffer,
-  { text, kind, isPeak, fromYuan }: VendorDifference,
+  { text, isPeak, fromYuan }: VendorDifference,
+  shares: TokenPair,
 ): string {
-  if (isPeak) return text;
-  if (fromYuan !== undefined)
-    return isAsDollars(offer, market)
-      ? fromYuan
-      : page.t('input and output at the vendor’s price in dollars ({difference})', {
-          difference: fromYuan,
-        });
-  if (kind === 'same' && text === page.t('same price')) return page.t('input and output the same');
-  const vendor = market.vendors.get(offer.model_id);
-  const shares = vendor && vendorShares(offer, vendor);
-  const isEven = shares?.input_price === shares?.output_price;
-  return isEven ? page.t('input and output {difference}', { difference: text }) : text;
+  if (isPeak) return page.t('the peak price all day');
+  if (fromYuan !== undefined) return page.t('input and output as the vendor’s in dollars');
+  if (text === page.t('same price')) return page.t('input and output the same');
+  const isEven = shares.input_price === shares.output_price;
+  return isEven ? page.t('in and out {difference}', { difference: text }) : text;
 }

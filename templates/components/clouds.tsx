@@ -112,7 +112,7 @@ export function Clouds({ market }: { market: Market }) {
           },
           {
             label: page.t('Regions'),
-            class: 'wide words',
+            class: 'wide regions',
             cell: (row) => <Places row={row} market={market} />,
           },
         ]}
@@ -143,7 +143,7 @@ function comparedText(page: Page, row: CloudRow): string {
 }
 
 /** So many vendors are named. */
-const NAMED = 4;
+const NAMED = 3;
 
 /** `Anthropic 12, Meta 4 and 6 more` */
 function vendorsText(page: Page, { data }: Market, offers: readonly ProviderOffer[]): string {

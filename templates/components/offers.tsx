@@ -202,7 +202,7 @@ function toShownPrices(
       />,
       <CheckMark odd={oddTimes(first, market)} doubt={priceDoubt(first, data)} />,
       isOffUnsure(first, market) && <UnverifiedList model={model} />,
-      cheapestModels(same, market).length > 0 && <b class="up">{page.t('lowest known price')}</b>,
+      cheapestModels(same, market).length > 0 && <b class="up">{page.t('no lower price known')}</b>,
     ],
     against: againstToday(page, same, market),
     month: monthsOf(page, same, market),

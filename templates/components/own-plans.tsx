@@ -34,54 +34,80 @@ export function OwnPlans({ id, offers, data }: OwnPlansProps) {
   const best = bestMonth(listed, data);
   if (plans.length === 0) return null;
   return (
-    <Table
-      class="short own-plans"
-      label={page.t('Its plans')}
-      rows={plans.map(({ plan }) => ({ plan }))}
-      columns={[
-        {
-          label: page.t('Its plans'),
-          isHeading: true,
-          cell: ({ plan: { id: plan, name } }) => (
-            <a href={href(page, 'plan', { id: plan })}>{name}</a>
-          ),
-        },
-        {
-          label: page.t('A month'),
-          class: 'n',
-          cell: ({ plan }) => (
-            <>
-              <span class="computed">{readersMoney(page, plan.price_monthly, plan.currency)}</span>
-              {plan.per === 'seat' && <small> {page.t('per seat')}</small>}
-            </>
-          ),
-        },
-        {
-          label: page.t('Use that it includes'),
-          class: 'n',
-          cell: ({ plan }) => <Worth plan={plan} />,
-        },
-        {
-          label: best
-            ? page.t('Of an agent’s month with {model}', {
-                model: data.modelName(best.offer.model_id),
-              })
-            : '',
-          class: 'n wide',
-          cell: ({ plan }) => best && coverText(page, plan, best, data),
-        },
-        {
-          label: page.t('Of these models'),
-          class: 'n',
-          cell: ({ plan }) => <PlanModels plan={plan} offers={listed} data={data} />,
-        },
-        {
-          label: page.t('List read'),
-          class: 'n day wide',
-          cell: ({ plan }) => page.dateOrDash(plan.models && plan.models_checked),
-        },
-      ]}
-    />
+    <>
+      <Table
+        class="short own-plans"
+        label={page.t('Its plans')}
+        rows={plans.map(({ plan }) => ({ plan }))}
+        columns={[
+          {
+            label: page.t('Its plans'),
+            isHeading: true,
+            cell: ({ plan: { id: plan, name } }) => (
+              <a href={href(page, 'plan', { id: plan })}>{name}</a>
+            ),
+          },
+          {
+            label: page.t('A month'),
+            class: 'n',
+            cell: ({ plan }) => (
+              <>
+                <span class="computed">
+                  {readersMoney(page, plan.price_monthly, plan.currency)}
+                </span>
+                {plan.per === 'seat' && <small> {page.t('per seat')}</small>}
+              </>
+            ),
+          },
+          {
+            label: page.t('Use that it includes'),
+            class: 'n',
+            cell: ({ plan }) => <Worth plan={plan} />,
+          },
+          {
+            label: best
+              ? page.t('Of an agent’s month with {model}', {
+                  model: data.modelName(best.offer.model_id),
+                })
+              : '',
+            class: 'n wide',
+            cell: ({ plan }) => best && coverText(page, plan, best, data),
+          },
+          {
+            label: page.t('Of these models'),
+            class: 'n',
+            cell: ({ plan }) => <PlanModels plan={plan} offers={listed} data={data} />,
+          },
+          {
+            label: page.t('List read'),
+            class: 'n day wide',
+            cell: ({ plan }) => page.dateOrDash(plan.models && plan.models_checked),
+          },
+        ]}
+      />
+      <Overage plans={plans} />
+    </>
+  );
+}
+
+/** What more use costs behind the limit, in plans that say it. */
+function Overage({ plans }: { plans: readonly OwnPlan[] }) {
+  const page = usePage();
+  const priced = plans.flatMap(({ plan: { at_limit: limit }, name }) =>
+    limit?.effect === 'overage' && limit.usd !== null && limit.unit === 'credits'
+      ? [{ name, usd: limit.usd }]
+      : [],
+  );
+  const [first] = priced;
+  if (first === undefined) return null;
+  const same = priced.filter(({ usd }) => usd === first.usd);
+  return (
+    <p class="quiet">
+      {page.t('Beyond that, {amount} a credit if you allow it: {plans}.', {
+        amount: readersMoney(page, first.usd, 'USD'),
+        plans: page.listText(same.map(({ name }) => name)),
+      })}
+    </p>
   );
 }
 

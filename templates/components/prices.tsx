@@ -110,9 +110,10 @@ function shownColumns(
   page: Page,
   { head, all: rows, isCacheWide = false }: ColumnsOptions,
 ): Column<ShownPrices>[] {
+  const prices = priceColumns(page, rows, isCacheWide);
   const columns: (Column<ShownPrices> | false)[] = [
     { label: head, isHeading: true, cell: (row) => <PriceHeading {...row} /> },
-    ...priceColumns(page, rows, isCacheWide),
+    ...prices.filter((column) => !isRoomy(column)),
     rows.some(({ against }) => against) && {
       label: page.t('Against the vendor'),
       class: 'n against',
@@ -123,6 +124,16 @@ function shownColumns(
       class: 'n against wide',
       cell: ({ month, noMonth = '–' }) => (month ? <Month {...month} /> : <small>{noMonth}</small>),
     },
+    // What decides stands before what it was counted from.
+    ...prices.filter(isRoomy),
+    ...evidenceColumns(page, rows),
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+/** Whether prices are in force, and where they were read. */
+function evidenceColumns(page: Page, rows: readonly ShownPrices[]) {
+  const columns: (Column<ShownPrices> | false)[] = [
     rows.some(({ state }) => state) && {
       label: page.t('State'),
       class: 'day',
@@ -134,7 +145,7 @@ function shownColumns(
       cell: ({ source }) => source,
     },
   ];
-  return columns.filter((column) => column !== false);
+  return columns;
 }
 
 /** What else a row is found and put in order by, and how its price was read. */
@@ -234,6 +245,10 @@ function priceColumns(
     const name = isOfCache && isCacheWide ? 'n price roomy' : 'n price';
     return [{ label: labels[index], class: name, cell: alignedCell(page, field, rows) }];
   });
+}
+
+function isRoomy({ class: name = '' }: Column<ShownPrices>): boolean {
+  return name.includes('roomy');
 }
 
 /** The cell of a price in a row, with its point under those of the others. */

@@ -339,7 +339,7 @@ export function unknownText(page: Page): string {
 /** What it means to be the cheapest of all. */
 export function cheapestText(page: Page): string {
   return page.t(
-    'Lowest known price: read in the last {days} days, and nobody is known to ask less for input, output or a month of an agent, with the known fees on bought credit, however old, free or doubtful that price is; and below the vendor’s, or below another seller’s where that is unknown.',
+    'No lower price known: read in the last {days} days, and nobody is known to ask less for input, output or a month of an agent, with the known fees on bought credit, however old, free or doubtful that price is; and below the vendor’s, or below another seller’s where that is unknown.',
     { days: policy.staleDays },
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentChild } from 'preact';
-import { nameIn } from '../data.ts';
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { type Data, nameIn } from '../data.ts';
 import type { ProviderRow } from '../islands/providers.tsx';
 import type { Page } from '../page.ts';
 import { againstText, levelText } from './against-text.ts';
@@ -15,7 +16,6 @@ import {
 import { BEST_MODELS, bestOf, isBestModel } from './best-models.ts';
 import { cloudRows } from './clouds.tsx';
 import { creditFeeText } from './credit-fee.tsx';
-import { homeCurrency } from './currency.ts';
 import { lastSeenDay } from './last-seen.ts';
 import { href, listMark } from './links.tsx';
 import { byDollars, type Market } from './market.ts';
@@ -31,12 +31,12 @@ import {
   shareOfVendor,
 } from './provider-figures.ts';
 import { ratioText } from './ratio.ts';
-import { comparedYuan } from './readers-prices.ts';
 import { isPlanOnly } from './seller-terms.ts';
 import { regionsText } from './sellers.tsx';
 import { soldMarks } from './sold-marks.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
+import { VendorName, yuanModels } from './yuan-lists.tsx';
 
 /** What a buyer asks, and what is known of it. */
 type SellerAnswer = {
@@ -94,31 +94,33 @@ export function SellerAnswers({ market, rows }: SellerAnswersProps) {
 /** Where one who pays in yuan buys within China: at the vendors with a list in yuan, as the feed has none of others there. */
 function yuanAnswer(page: Page, market: Market): SellerAnswer | undefined {
   const { data } = market;
-  const models =
-    homeCurrency(page) === 'CNY'
-      ? rankedModels(data).filter((model) => comparedYuan(page, model) !== undefined)
-      : [];
+  const models = yuanModels(page, data);
+  const best = models.filter(({ id }) => isBestModel(id, data));
+  const shown = best.length > 0 ? best : models.slice(0, NAMED);
   if (models.length === 0) return undefined;
-  const vendors = [...new Set(models.map(({ vendor }) => vendor))];
-  const platforms = data.providers.filter(({ name_zh }) => name_zh !== null);
   return {
     question: page.t('Within China, in yuan'),
-    answer: page.t('from the vendor: {vendors}', {
-      vendors: page.listText(vendors.slice(0, KNOWN).map((vendor) => page.vendorName(vendor))),
-    }),
-    count: models.filter(({ id }) => isBestModel(id, data)).length,
+    answer: <YuanVendors models={shown} data={data} />,
+    count: best.length || '',
     price: page.t('the vendor’s list in yuan'),
     others: (
       <>
-        <SoldModels ids={models.map(({ id }) => id)} market={market} count={NAMED} />
-        {platforms.length > 0 && page.t('; ')}
-        {platforms.length > 0 &&
-          page.t('lists in yuan of {names} are not in the feed', {
-            names: page.listText(platforms.map((provider) => nameIn(page, provider))),
-          })}
+        <SoldModels ids={shown.map(({ id }) => id)} market={market} />{' '}
+        <a href="#yuan">{page.t('all {count} with a price in yuan', { count: models.length })}</a>
       </>
     ),
   };
+}
+
+/** The vendors of models, each with a link. */
+function YuanVendors({ models, data }: { models: readonly ModelDetail[]; data: Data }) {
+  const page = usePage();
+  return [...new Set(models.map(({ vendor }) => vendor))].map((vendor, index) => (
+    <>
+      {index > 0 && listMark(page)}
+      <VendorName vendor={vendor} data={data} />
+    </>
+  ));
 }
 
 /** The way of who has chosen a model to those who sell it. */
@@ -149,7 +151,7 @@ export function withMostOfBest<Row extends Pick<CountedSeller, 'best'>>(rows: re
   };
 }
 
-/** So many sellers come next. */
+/** So many sellers, or models of one, come next: they have two lines. */
 const NEXT = 2;
 
 /** Who sells the most of the best to anybody, by prices that are counted. */
@@ -185,7 +187,7 @@ function cloudAnswer(page: Page, market: Market) {
     price: <BestPrices rows={first} market={market} />,
     others: (
       <>
-        <CountedSellers rows={clouds.slice(first.length)} market={market} />{' '}
+        <CountedSellers rows={clouds.slice(first.length, first.length + NEXT)} market={market} />{' '}
         <a href="#clouds">{page.t('all clouds')}</a>
       </>
     ),
@@ -251,7 +253,7 @@ function BestPrice({ figures }: { figures: ProviderFigures }) {
   const page = usePage();
   const { level, same, few, regional } = figures;
   if (level === null) return <>–</>;
-  const others = { ...figures, same: level === 1 ? 0 : same, regional: null };
+  const others = { ...figures, same: level === 1 ? 0 : same, regional: null, uncompared: 0 };
   const notes = [
     againstText(page, others),
     regional && page.t('other regions up to {most}', { most: ratioText(page, regional.most) }),
@@ -372,14 +374,14 @@ function InEurope({
     <>
       {rows.map(({ id, ids }) => (
         <>
-          <SoldModels ids={ids} market={market} count={NAMED} />{' '}
+          <SoldModels ids={ids} market={market} count={NEXT} />{' '}
           <a href={`${href(page, 'provider', { id })}?${new URLSearchParams({ q })}`}>
             {page.t('all there')}
           </a>
         </>
       ))}
       {page.t('; ')}
-      {page.t('of other sellers than {names} no region is known', {
+      {page.t('regions known of {names} alone', {
         names: page.listText(placedSellers(page, market)),
       })}
     </>

@@ -94,7 +94,7 @@ function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
     },
     {
       name: 'cheapest',
-      label: page.t('Lowest known price'),
+      label: page.t('No lower price known'),
       class: 'n',
       isBestHigh: true,
       key: ({ cheapest }) => cheapest,
@@ -138,7 +138,7 @@ function Level({ level, few, same, old }: ProviderRow) {
 function Cheapest({ id, cheapest }: ProviderRow) {
   const page = usePage();
   if (!cheapest) return <>{cheapest ?? '–'}</>;
-  const query = new URLSearchParams({ q: page.t('lowest known price') });
+  const query = new URLSearchParams({ q: page.t('no lower price known') });
   return <a href={`${href(page, 'provider', { id })}?${query}`}>{cheapest}</a>;
 }
 

@@ -42,6 +42,7 @@ import { Heading, OtherName, Section } from '../components/sources.tsx';
 import { reasonsText, uncomparedReasons } from '../components/uncompared.ts';
 import { usePage } from '../components/use-page.ts';
 import { comparedListText } from '../components/vendor-prices.tsx';
+import { YuanLists } from '../components/yuan-lists.tsx';
 import { type Data, nameIn } from '../data.ts';
 import { type ProviderRow, Providers } from '../islands/providers.tsx';
 import type { Page } from '../page.ts';
@@ -135,6 +136,7 @@ function ProviderListPage({ market }: ProviderListProps) {
           )}
         <CreditFees data={market.data} />
       </p>
+      <YuanLists market={market} />
       <Purchases market={market} />
       <Clouds market={market} />
       <Section title={page.t('All providers')}>
@@ -193,7 +195,7 @@ function TableNote({ rows, market }: ListedProps & ProviderListProps) {
         'Not compared: models that are free, or without a price that can be set against the vendor’s.',
       )}
       {gapOf(page)}
-      {page.t('Lowest known price: old and doubtful prices of others count too.')}
+      {page.t('No lower price known: old and doubtful prices of others count too.')}
       {gapOf(page)}
       <FeeNote data={market.data} />
     </p>
@@ -382,6 +384,7 @@ function typicalFigure(page: Page, offers: readonly ProviderOffer[], market: Mar
         <>
           <CreditFeeNote data={market.data} id={offers[0]?.provider ?? ''} />
           <Counts figures={figures} />
+          <UnknownFeeNote data={market.data} id={offers[0]?.provider ?? ''} />
         </>
       ),
     };
@@ -405,6 +408,13 @@ function typicalFigure(page: Page, offers: readonly ProviderOffer[], market: Mar
 function CreditFeeNote({ data, id }: { data: Data; id: string }) {
   const text = creditFeeText(usePage(), data, id);
   return text === undefined ? null : <>{text} · </>;
+}
+
+/** No known fee is no promise that a seller takes none; with a plan one buys no credit. */
+function UnknownFeeNote({ data, id }: { data: Data; id: string }) {
+  const page = usePage();
+  const isKnown = creditFeeText(page, data, id) !== undefined;
+  return isKnown || isPlanOnly(data, id) ? null : <> · {page.t('fee on credit unknown')}</>;
 }
 
 /** Of how many models a price is that of the vendor or another, and the way to why others are not compared. */
@@ -481,7 +491,7 @@ function CheapestNames({ ids, data }: ModelNamesProps) {
       {left > 0 && ' '}
       {left > 0 && (
         // The filter finds the rows by their mark.
-        <a href={`?${new URLSearchParams({ q: page.t('lowest known price') })}`}>
+        <a href={`?${new URLSearchParams({ q: page.t('no lower price known') })}`}>
           {moreText(page, left)}
         </a>
       )}
@@ -602,7 +612,7 @@ function figuresOfProvider(page: Page, offers: readonly ProviderOffer[], market:
     },
     typicalFigure(page, offers, market),
     cheapest.length > 0 && {
-      label: page.t('Lowest known price for'),
+      label: page.t('No lower price known for'),
       value: page.t('{count, plural, one {# model} other {# models}}', { count: cheapest.length }),
       note: <CheapestNames ids={cheapest} data={market.data} />,
     },

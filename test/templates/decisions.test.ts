@@ -221,26 +221,20 @@ describe('the figures of a provider', () => {
 
   // A month at 8 against 10 is 82.8 million tokens, and 288 million from the cache; with the vendor it is $1,000.
   it.each([
-    [
-      'less',
-      'en',
-      1,
-      [1, 0, 1],
-      '<small class="up">−5 %</small> <small>input and output −20 %</small>',
-    ],
+    ['less', 'en', 1, [1, 0, 1], '<small class="up">−5 %</small> <small>in and out −20 %</small>'],
     [
       'more by its cache',
       'en',
       2,
       [0, 0, 0],
-      '<small class="down">+24 %</small> <small>input and output −20 %</small>',
+      '<small class="down">+24 %</small> <small>in and out −20 %</small>',
     ],
     [
       'more at the most, for a cache of which no price is known',
       'en',
       null,
       [0, 1, 0],
-      '<small>up to ×3</small> <small>input and output −20 %</small>',
+      '<small>up to ×3</small> <small>in and out −20 %</small>',
     ],
     [
       'more at the most, in Chinese too',
@@ -297,7 +291,7 @@ describe('the figures of a provider', () => {
     const children = h(Offers, { offers: own as never, market });
     const html = renderToString(h(PageProvider, { value: page, children }));
     const rows = [...html.matchAll(/<tr.*?<\/tr>/gs)].slice(1);
-    expect(rows.map(([row]) => row.includes('<b class="up">lowest known price</b>'))).toEqual([
+    expect(rows.map(([row]) => row.includes('<b class="up">no lower price known</b>'))).toEqual([
       true,
       false,
     ]);

@@ -60,8 +60,8 @@ describe('the rule of what is the cheapest of all', () => {
   });
 
   it.each([
-    ['', /lowest known price: read in/gi, /so that none is called/],
-    ['zh/', /“已知最低价”：最近/g, /也不列为/],
+    ['', /no lower price known: read in/gi, /so that none is called/],
+    ['zh/', /“未见更低价”：最近/g, /也不列为/],
   ])('stands in one sentence on %sproviders/', (root, said, second) => {
     const list = text(`${root}providers/index.html`);
     expect(list.match(said)).toHaveLength(1);
@@ -309,7 +309,7 @@ describe('a price that is the one of the vendor in dollars', () => {
     const own = page('zh/providers/one/index.html');
     expect(own).toContain(said);
     expect(own).toContain(count);
-    expect(own.includes('已知最低价的有')).toBe(isBargain);
+    expect(own.includes('未见更低价的有')).toBe(isBargain);
     expect(page('zh/providers/index.html').includes('比厂商便宜的地方')).toBe(isBargain);
   });
 });
@@ -331,7 +331,7 @@ describe('a list of the vendor that is not verified', () => {
       const other = page(`${root}providers/one/index.html`);
       expect(other).toContain(change);
       expect(other.split(said)).toHaveLength(2);
-      expect(other).not.toMatch(/lowest known price|已知最低|1 below|1 个更低/i);
+      expect(other).not.toMatch(/no lower price known|已知最低|1 below|1 个更低/i);
       const equal = page(`${root}providers/two/index.html`);
       expect(equal).toContain(same);
       expect(equal).not.toContain(said);

@@ -286,3 +286,38 @@ it('a newer build at the price of the model counts as the model, another price o
   ] as const)
     expect(bestWith(id, price), id).toMatchObject({ owned: [], lacking: ['m'], builds: [] });
 });
+
+describe('the prices in yuan on zh/providers/', () => {
+  const html = textOf(files, 'zh/providers/index.html');
+  const [, table = ''] = html.split('<table class="short yuan-lists">');
+  const [rows = ''] = table.split('</table>');
+  const text = toText(rows).replace(/\s*<[^>]*>\s*/g, ' ');
+
+  it('are those of the vendors, the best ranked first, with a month by the same list', () => {
+    // (72 × ¥12 + 288 × ¥1.5 + 10.8 × ¥36) is ¥1,684.80.
+    expect(text).toMatch(/Qwen3\.8 Max 第 \d+ 名 阿里巴巴 阿里巴巴 ¥12 \/ ¥36 ¥1,68[45]/);
+    expect(rows).not.toContain('≈');
+  });
+
+  it('lead to each vendor, and none are on the page in English', () => {
+    expect(rows).toMatch(/href="[^"]*\/vendors\/alibaba\/"/);
+    expect(textOf(files, 'providers/index.html')).not.toContain('yuan-lists');
+  });
+});
+
+describe.each([
+  ['', 'Beyond that, $0.01 a credit if you allow it: Pro, Business', 'fee on credit unknown'],
+  ['zh/', '用完后可自行开启按量付费，每点额度 ≈¥0.067', '充值手续费未知'],
+])('what one pays beside the tokens on %sproviders/', (root, overage, unknown) => {
+  const textAt = (id: string) => toText(textOf(files, `${root}providers/${id}/index.html`));
+
+  it('is what a credit costs beyond the limit of a plan', () => {
+    expect(textAt('github-copilot')).toContain(overage);
+  });
+
+  it('is said to be unknown of who sells credit and of whom no fee is known', () => {
+    expect(textAt('vercel')).toContain(unknown);
+    expect(textAt('openrouter')).not.toContain(unknown);
+    expect(textAt('github-copilot')).not.toContain(unknown);
+  });
+});

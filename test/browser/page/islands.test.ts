@@ -907,7 +907,7 @@ describe('the providers', () => {
     const first = models.slice(0, (await compared()).length);
     expect(first.length).toBeGreaterThan(5);
     expect(first).toEqual(first.toSorted((one, other) => other - one));
-    await page.getByRole('button', { name: 'Lowest known price' }).click();
+    await page.getByRole('button', { name: 'No lower price known' }).click();
     await inAddress(page, 'sort=cheapest&dir=desc');
     const cheapest = await compared();
     expect((await counts(5)).slice(0, cheapest.length)).toEqual(cheapest);
