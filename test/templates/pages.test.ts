@@ -26,7 +26,8 @@ import {
 import { isPlaceUnsure } from '../../templates/components/regional.ts';
 import { tokenAmounts } from '../../templates/components/token-prices.tsx';
 import { dailyUse } from '../../templates/components/usage.tsx';
-import { agentSettings, guideHtml, INSTALL } from '../../templates/pages/docs.tsx';
+import { agentSettings, INSTALL } from '../../templates/pages/docs.tsx';
+import { guideHtml } from '../../templates/pages/docs-guide-text.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
 import words from '../../templates/zh-words.json' with { type: 'json' };
 import { realTree, textOf } from '../build/render/real-tree.ts';
