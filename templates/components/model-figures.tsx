@@ -182,7 +182,7 @@ function basisText(page: Page, { data, model }: ModelFiguresProps, own?: string)
 }
 
 /** That a temporary price was promised until a day that is past, and nobody has read it since. */
-function overduePromotionText(
+export function overduePromotionText(
   page: Page,
   { price_history: history, lifecycle }: Pick<ModelDetail, 'price_history' | 'lifecycle'>,
 ): string | undefined {

@@ -1,7 +1,7 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
-import { announcedPrice } from '../../feed/prices/history.ts';
+import { announcedPrice, priceOn } from '../../feed/prices/history.ts';
 import { mapDays } from '../../feed/prices/plan-fit/by-day.ts';
 import { earlierPrices } from '../../feed/prices/plan-fit/earlier-prices.ts';
 import type { Data } from '../data.ts';
@@ -9,8 +9,9 @@ import { type Page, SOON_DAYS } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { type HomeCurrency, homeCurrency } from './currency.ts';
 import { listOffPeak, offPeakRate, peakText } from './hours.ts';
-import { leadingYuan } from './model-figures.tsx';
+import { leadingYuan, overduePromotionText } from './model-figures.tsx';
 import type { ShortRate, WeighedModel } from './plan-rows.ts';
+import { promotionText } from './prices.tsx';
 import {
   divided,
   isYuanUnknown,
@@ -104,7 +105,8 @@ function weighedLists(page: Page, model: ModelDetail, { data, home }: Market): L
   const least = isSold ? offPeakPrice(page, model, { other, home }) : undefined;
   const lists = { ...prices, ...(other && { other }), ...(least && { least }) };
   // Nobody says whether a list in yuan moves with that in dollars.
-  return isSold && !other?.isYuan ? withLater(page, model, lists) : lists;
+  if (!isSold || other?.isYuan) return lists;
+  return withLater(page, model, withPromotion(page, model, lists));
 }
 
 /**
@@ -299,6 +301,17 @@ function withLater(page: Page, model: ModelDetail, lists: Lists): Lists {
     ),
     later: { days: page.daysUntil(next.from), from, prices },
   };
+}
+
+/** The same where the price is a temporary one, which may have ended since it was read. */
+function withPromotion(page: Page, model: ModelDetail, lists: Lists): Lists {
+  const price = priceOn(model.price_history, page.today);
+  if (!price?.promised_until) return lists;
+  const overdue = overduePromotionText(page, model);
+  const text = overdue
+    ? page.clausesText([page.t('promotion'), overdue])
+    : promotionText(page, price);
+  return text ? withNote(page, lists, page.t('By the token: {text}.', { text })) : lists;
 }
 
 /** The same with one more sentence on each of the prices. */

@@ -85,6 +85,26 @@ it('leaves out a limit that lies in a wider one, but none that is equal, surer o
   expect(textOf('others')).toMatch(/\$41 to \$42/);
 });
 
+it('says of a bill by the token that its price is a promotion, and that its promise has ended', () => {
+  const price = (input_price: number) => ({ ...onePrice[0], input_price });
+  const promoted = (promised_until: string) => ({
+    prices: [
+      { ...price(5), from: null },
+      { ...price(4), from: '2026-08-21', promotion: true, promised_until },
+    ],
+  });
+  const small = textsOf({
+    models: { past: promoted('2026-09-01'), held: promoted('2027-03-01') },
+    plans: { old: { models: ['past'] }, kept: { models: ['held'] } },
+  } as never);
+  expect(small('subscriptions/old/index.html')).toContain(
+    'By the token: promotion, promised until 1 Sep 2026, not read since: it was $5.00 / $5.00 before.',
+  );
+  expect(small('subscriptions/kept/index.html')).toContain(
+    'By the token: promotion until 1 Mar 2027.',
+  );
+});
+
 it('has of two measurements of one limit the newer in its table and at its head, and the older in a fold', () => {
   const measured = (low: number, checked: string) => ({
     ...({ window: 'week', unit: 'usd', kind: 'measured', model: 'one' } as const),
