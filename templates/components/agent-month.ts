@@ -182,7 +182,7 @@ function leastOf(
 }
 
 /** A month is less where that shows in cents. */
-function isLess(month: AgentMonth, other: AgentMonth): boolean {
+export function isLess(month: AgentMonth, other: AgentMonth): boolean {
   return other.usd - month.usd > 0.005;
 }
 

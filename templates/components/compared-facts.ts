@@ -18,7 +18,7 @@ export type Fact = {
   lead?: {
     label: string;
     order?: (model: ModelDetail) => number | undefined;
-    about?: (model: ModelDetail) => string | undefined;
+    about?: (model: ModelDetail, models: readonly ModelDetail[]) => string | undefined;
   };
   /** What stands after it and is no figure. */
   extra?: (model: ModelDetail) => ComponentChild;

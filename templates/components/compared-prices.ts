@@ -1,8 +1,9 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
+import { tokenText } from '../../feed/text.ts';
 import { type Page, SOON_DAYS } from '../page.ts';
 import { type Fact, isRetired } from './compared-facts.ts';
-import { usualRate } from './hours.ts';
+import { offPeakRate, usualRate } from './hours.ts';
 import { inOne } from './in-one.ts';
 import { pairAmounts, tokenAmounts } from './token-prices.tsx';
 
@@ -36,6 +37,11 @@ export function priceFact(
     isByYuan: hasPrice,
     getFigure: (prices) => prices[field],
     write: (prices, isYuan) => inOne(tokenAmounts(page, prices[field], isYuan)),
+    getBelow: ({ offPeak }, isYuan) => {
+      const price = offPeak?.[field];
+      if (price == null) return undefined;
+      return page.t('off-peak {price}', { price: tokenAmounts(page, price, isYuan)[0] });
+    },
   });
   const text = (model: ModelDetail) => {
     const list = lists[model.id];
@@ -66,6 +72,35 @@ export function batchFact(page: Page): Fact {
   };
 }
 
+/** What requests past a size cost: of the list that sums are by, since each has sizes of its own. */
+export function longFact(page: Page, lists: YuanLists): Fact {
+  const tiersOf = (model: ModelDetail) => {
+    const list = lists[model.id];
+    const isYuan = list !== undefined && !list.isLess;
+    return { tiers: isYuan ? list.prices.price_tiers : model.price_tiers, isYuan };
+  };
+  const pairText = (tier: ModelDetail['price_tiers'][number], isYuan: boolean) =>
+    inOne(pairAmounts(page, tier, isYuan));
+  return {
+    label: page.t('Longer requests'),
+    note: page.t('Input / output'),
+    text: (model) => {
+      const { tiers, isYuan } = tiersOf(model);
+      const [first] = tiers;
+      return first === undefined ? '–' : pairText(first, isYuan);
+    },
+    below: (model) => {
+      const { tiers, isYuan } = tiersOf(model);
+      const texts = tiers.map((tier, index) => {
+        const tokens = tokenText(tier.above_input_tokens);
+        const above = page.t('above {tokens}', { tokens });
+        return index === 0 ? above : `${above} ${pairAmounts(page, tier, isYuan)[0]}`;
+      });
+      return texts.join(page.t('; ')) || undefined;
+    },
+  };
+}
+
 type PricedFact = {
   /** Whether the list in yuan decides, where the reader pays by one. */
   isByYuan?: (list: YuanList) => boolean;
@@ -75,6 +110,8 @@ type PricedFact = {
   /** Whether these are of two uses, and not what is unknown. */
   isOfUses?: (prices: ComparedPrices) => boolean;
   write: (prices: ComparedPrices, isYuan: boolean) => string;
+  /** What stands below it, where that is of the prices of today. */
+  getBelow?: (prices: ComparedPrices, isYuan: boolean) => string | undefined;
 };
 
 /**
@@ -90,6 +127,7 @@ export function soonPriced(
     getMost = getFigure,
     isOfUses,
     write,
+    getBelow,
   }: PricedFact,
 ): Pick<
   Fact,
@@ -109,7 +147,11 @@ export function soonPriced(
     const isYuan = list !== undefined && isByYuan(list);
     // What is announced is of the list in dollars.
     const soon = isYuan ? undefined : soonPrices(page, model);
-    return { prices: isYuan ? { ...model, ...list.prices } : model, isYuan, soon };
+    const offPeak = isRetired(model) ? undefined : offPeakRate(model.rates);
+    const prices = isYuan
+      ? { ...model, ...list.prices, offPeak: offPeak && list.offPeak }
+      : { ...model, offPeak: offPeak && pricesOf(offPeak) };
+    return { prices, isYuan, soon };
   };
   type GetFigure = PricedFact['getFigure'];
   const today = (get: GetFigure) => (model: ModelDetail) => {
@@ -144,7 +186,11 @@ export function soonPriced(
     },
     comingDay: (model) => listOf(model).soon?.from,
     shown: (model) => (comingText(model) === undefined ? undefined : todayText(model)),
-    below: comingText,
+    below: (model) => {
+      const { prices, isYuan } = listOf(model);
+      const texts = [getBelow?.(prices, isYuan), comingText(model)].filter(Boolean);
+      return texts.join(page.t('; ')) || undefined;
+    },
     text: (model) => {
       const { prices } = listOf(model);
       const now = todayText(model);
@@ -158,7 +204,19 @@ export function soonPriced(
 
 /** What a cost is made of. */
 export type ComparedPrices = Pick<ModelDetail, PriceField | 'price_tiers' | 'lifecycle'> &
-  Partial<Pick<ModelDetail, 'rates'>>;
+  Partial<Pick<ModelDetail, 'rates'>> & {
+    /** Of the hours that cost less. */
+    offPeak?: Pick<ModelDetail, PriceField> | undefined;
+  };
+
+function pricesOf({
+  input_price,
+  output_price,
+  cache_read_price,
+  cache_write_price,
+}: Pick<ModelDetail, PriceField>): Pick<ModelDetail, PriceField> {
+  return { input_price, output_price, cache_read_price, cache_write_price };
+}
 
 /** The prices that are announced for a day soon. */
 function soonPrices(

@@ -3,22 +3,27 @@ import { cost } from '../../feed/prices/answered-cost.ts';
 import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
+import { spanAmounts } from './amount-span.ts';
 import type { Fact } from './compared-facts.ts';
-import {
-  type ComparedPrices,
-  soonPriced,
-  type YuanList,
-  type YuanLists,
-} from './compared-prices.ts';
-import { listAmounts } from './currency.ts';
+import { type ComparedPrices, soonPriced, type YuanLists } from './compared-prices.ts';
+import { type CheapestSellers, sellerFact } from './compared-sellers.tsx';
+import { type AmountPair, listAmounts } from './currency.ts';
 import { offPeakRate, peakText } from './hours.ts';
 import { inOne } from './in-one.ts';
 import { dearerWrite, type SumBounds, signOf } from './sum-sign.ts';
 import { agentDay, dailyUse } from './usage.tsx';
 
-/** What a request of an agent's day costs, and a month of them. */
-export function getCostFacts(page: Page, lists: YuanLists): Fact[] {
+/** What a request of an agent's day costs, and a month of them at the vendor and at the cheapest seller. */
+export function getCostFacts(page: Page, lists: YuanLists, sellers: CheapestSellers): Fact[] {
   const { in: input, cached, out, requests } = agentDay;
+  const month: Fact = {
+    label: page.t('A month'),
+    note: page.t('at the vendor, {days} days of {requests} requests', {
+      days: DAYS_A_MONTH,
+      requests,
+    }),
+    ...costFact(page, lists, (total) => monthlyCost(total, requests)),
+  };
   return [
     {
       label: page.t('A request'),
@@ -32,12 +37,8 @@ export function getCostFacts(page: Page, lists: YuanLists): Fact[] {
       ),
       ...costFact(page, lists, (total) => total),
     },
-    {
-      label: page.t('A month'),
-      note: page.t('{days} days of {requests} requests', { days: DAYS_A_MONTH, requests }),
-      lead: { label: page.t('Cheapest month') },
-      ...costFact(page, lists, (total) => monthlyCost(total, requests)),
-    },
+    month,
+    sellerFact(page, month, sellers),
   ];
 }
 
@@ -48,13 +49,17 @@ function costFact(
   toSum: (total: number | null) => number | null,
 ): Omit<Fact, 'label'> {
   const fact = soonPriced(page, lists, {
-    getFigure: (prices) => dayCost(prices).range?.low ?? dayCost(prices).total,
-    getMost: mostOfDay,
+    getFigure: (prices) => {
+      const { total, range } = dayCost(cheaperHours(prices));
+      return toSum(range?.low ?? total);
+    },
+    getMost: (prices) => toSum(mostOfDay(prices)),
     isOfUses: (prices) => !boundsOf(prices).isMost,
     write: (prices, isYuan) => {
       const amounts = sumAmounts(page, { prices, isYuan, toSum });
       return amountText(page, { prices, isYuan, amounts });
     },
+    getBelow: (prices) => prices.offPeak && page.t('off-peak to peak hours'),
   });
   const text = (model: ModelDetail) => {
     const amount = fact.text(model);
@@ -70,21 +75,25 @@ type Sum = {
   toSum: (total: number | null) => number | null;
 };
 
-/** A sum in the currencies that stand for it; where all new input may be written to the cache at a higher price, up to the sum with that. */
-function sumAmounts(
-  page: Page,
-  { prices, isYuan, toSum }: Sum,
-): readonly [string, (string | undefined)?] {
-  const low = listAmounts(page, toSum(dayCost(prices).total), isYuan);
-  if (!isRange(boundsOf(prices))) return low;
-  const [first, second] = listAmounts(page, toSum(mostOfDay(prices)), isYuan);
-  const rangeOf = (from: string, to: string) => page.t('{low} to {high}', { low: from, high: to });
-  return [rangeOf(low[0], first), low[1] && second && rangeOf(low[1], second)];
+/**
+ * A sum in the currencies that stand for it: from the hours that cost less, and up to what it is with all
+ * new input written to the cache, where that costs more.
+ */
+function sumAmounts(page: Page, { prices, isYuan, toSum }: Sum): AmountPair {
+  const low = listAmounts(page, toSum(dayCost(cheaperHours(prices)).total), isYuan);
+  if (!isRange(prices)) return listAmounts(page, toSum(dayCost(prices).total), isYuan);
+  return spanAmounts(page, low, listAmounts(page, toSum(mostOfDay(prices)), isYuan));
 }
 
 /** Whether both ends of a sum are known: not where a price of the cache is unknown. */
-function isRange({ isMost, isLeast }: SumBounds): boolean {
-  return isLeast && !isMost;
+function isRange(prices: ComparedPrices): boolean {
+  const { isMost, isLeast } = boundsOf(prices);
+  return !isMost && (isLeast || prices.offPeak !== undefined);
+}
+
+/** The prices of the hours that cost less, where the vendor has two. */
+function cheaperHours({ offPeak, ...prices }: ComparedPrices): ComparedPrices {
+  return { ...prices, ...offPeak };
 }
 
 function dayCost(prices: ComparedPrices) {
@@ -116,9 +125,10 @@ type WrittenSum = {
 /** A sum with what it takes to hold: that it is the most or the least of a bill, and the dearer hours. */
 function amountText(page: Page, { prices, isYuan, amounts: [first, second] }: WrittenSum): string {
   if (dayCost(prices).total === null) return '–';
-  const isPeak = prices.rates?.some(({ condition }) => condition === 'off_peak');
-  const bounds = boundsOf(prices);
-  const amount = (isRange(bounds) ? '' : signOf(page, bounds, isYuan)) + first;
+  const isPeak =
+    !isRange(prices) && prices.rates?.some(({ condition }) => condition === 'off_peak');
+  const sign = isRange(prices) ? '' : signOf(page, boundsOf(prices), isYuan);
+  const amount = sign + first;
   const stated = inOne([amount, second]);
   return isPeak ? `${stated}${gapOf(page)}${page.t('at peak hours')}` : stated;
 }
@@ -140,24 +150,10 @@ export function signNotes(page: Page, models: readonly ModelDetail[], lists: Yua
   return notes.filter((note) => note !== false);
 }
 
-/** What a month comes to in the hours that cost less, by the list of the other hours. */
-export function offPeakText(
-  page: Page,
-  model: ModelDetail,
-  yuan: YuanList['offPeak'],
-): string | undefined {
-  const offPeak = offPeakRate(model.rates);
+/** Which hours cost more, where the vendor has two prices. */
+export function peakHoursText(page: Page, { name, rates }: ModelDetail): string | undefined {
+  const offPeak = offPeakRate(rates);
   if (offPeak === undefined) return undefined;
-  const rates = [{ ...offPeak, ...yuan }];
-  const { total } = cost({ ...model, ...yuan, rates }, dailyUse({}).tokens, {
-    condition: 'off_peak',
-  });
-  const monthly = monthlyCost(total, agentDay.requests);
-  const [amount] = listAmounts(page, monthly, yuan !== undefined);
   const hours = peakText(page, offPeak.hours_utc ?? []);
-  return page.t('{name}: off peak {amount} a month; peak is {hours}.', {
-    name: model.name,
-    amount,
-    hours,
-  });
+  return page.t('{name}: peak is {hours}.', { name, hours });
 }

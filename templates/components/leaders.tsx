@@ -49,7 +49,7 @@ function shortAnswer(
   const unknown = served.filter((model) => !leads.some((lead) => lead.model === model));
   const notes = [
     (fact.today ?? fact).text(first.model),
-    fact.lead.about?.(first.model),
+    fact.lead.about?.(first.model, served),
     ...rivalNotes(page, fact, leads),
     unknown.length > 0 && page.t('not known of {names}', { names: namesOf(page, unknown) }),
     laterLead(page, fact, { models: served, first: first.model }),

@@ -1,17 +1,18 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Overall } from '../../feed/contract/schemas/board.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
 import { tokenText } from '../../feed/text.ts';
 import { brokenDate } from '../components/broken-date.ts';
 import { bestMark, type Fact, type FactGroup, isRetired } from '../components/compared-facts.ts';
-import { batchFact, priceFact, type YuanLists } from '../components/compared-prices.ts';
-import { getCostFacts, offPeakText, signNotes } from '../components/compared-sums.ts';
+import { batchFact, longFact, priceFact, type YuanLists } from '../components/compared-prices.ts';
+import type { CheapestSellers } from '../components/compared-sellers.tsx';
+import { getCostFacts, peakHoursText, signNotes } from '../components/compared-sums.ts';
 import { useModels } from '../components/fetched.ts';
 import { startWith } from '../components/island.tsx';
 import { InShort, shortAnswers } from '../components/leaders.tsx';
 import { likelyInterval } from '../components/likely-interval.ts';
-import { href, MOST_COMPARED } from '../components/links.tsx';
+import { href, MOST_COMPARED, searchText } from '../components/links.tsx';
 import { nativeWriter } from '../components/metric.ts';
 import { ModelField } from '../components/model-field.tsx';
 import { Marks } from '../components/model-name.tsx';
@@ -42,6 +43,7 @@ type CompareProps = {
   words: { [word: string]: string };
   /** By id, the prices of models whose list in yuan the reader pays. */
   yuan: YuanLists;
+  sellers: CheapestSellers;
   /** The ids of models whose price is converted, though their vendor sells in yuan too. */
   yuanUnknown: string[];
   /** The day of the rate at which yuan are converted. */
@@ -108,7 +110,23 @@ function useIds(all: CompareProps['models']) {
   const named = query.models ?? query.ids ?? '';
   const called = named.split(',').map((text) => calledModel(text, all)?.id ?? text);
   const ids = [...new Set(called.filter(Boolean))].slice(0, MOST_COMPARED);
-  return [ids, (wanted: string[]) => change({ models: wanted.join(), ids: '' })] as const;
+  useEffect(() => {
+    const onBack = () => {
+      const { models = '', ids: older = '' } = Object.fromEntries(
+        new URLSearchParams(location.search),
+      );
+      change({ models, ids: older });
+    };
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, []);
+  const setIds = (wanted: string[]) => {
+    const next = { ...query, models: wanted.join(), ids: '' };
+    // Each choice has an address of its own, so that Back returns to the one before it.
+    history.pushState(history.state, '', location.pathname + searchText(next) + location.hash);
+    change(next);
+  };
+  return [ids, setIds] as const;
 }
 
 /** Whether the address has been read: before that no models are those of nobody's choice. */
@@ -159,7 +177,8 @@ function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
   const about: Fact = {
     label: page.t('Vendor'),
     text: ({ vendor }) => page.vendorName(vendor),
-    extra: (model) => <Marks marks={toMarks(page, model, props.yuan[model.id]?.prices)} />,
+    // What longer requests cost has a row of its own.
+    extra: (model) => <Marks marks={toMarks(page, { ...model, price_tiers: [] })} />,
   };
   return (
     <>
@@ -184,7 +203,10 @@ function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
         ]}
       />
       <p class="cluster">
-        <a class="button" href={href(page, 'cost', {}, { models: 'all' })}>
+        <a
+          class="button"
+          href={href(page, 'cost', {}, { models: models.map(({ id }) => id).join() })}
+        >
           {page.t('What your own use costs')}
         </a>
       </p>
@@ -232,7 +254,7 @@ export function notesOf(
         names: namesOf(unknown),
       }),
     ...older,
-    ...models.map((model) => offPeakText(page, model, yuan[model.id]?.offPeak)),
+    ...models.map((model) => peakHoursText(page, model)),
     rateDay &&
       isConverted &&
       page.t('What has a ≈ is converted at {rate} CNY for a dollar, the rate of {date}.', {
@@ -304,9 +326,10 @@ function inTwo(text: string): [string, string?] {
 /** The lines of a comparison: what decides first. */
 export function getFactGroups(
   page: Page,
-  props: Pick<CompareProps, 'successors' | 'scores' | 'solved' | 'words' | 'yuan'>,
+  props: Pick<CompareProps, 'successors' | 'scores' | 'solved' | 'words' | 'yuan'> &
+    Partial<Pick<CompareProps, 'sellers'>>,
 ): FactGroup[] {
-  const { scores, yuan } = props;
+  const { scores, yuan, sellers = {} } = props;
   const overall: Fact = {
     label: page.t('Overall score'),
     better: 'high',
@@ -320,7 +343,7 @@ export function getFactGroups(
   return [
     {
       title: page.t('In short'),
-      rows: [overall, ...getSolvedFacts(page, props.solved), ...getCostFacts(page, yuan)],
+      rows: [overall, ...getSolvedFacts(page, props.solved), ...getCostFacts(page, yuan, sellers)],
     },
     {
       title: page.t('Price per million tokens'),
@@ -329,6 +352,7 @@ export function getFactGroups(
         priceFact(page, yuan, { label: page.t('Output'), field: 'output_price' }),
         priceFact(page, yuan, { label: page.t('Cache read'), field: 'cache_read_price' }),
         priceFact(page, yuan, { label: page.t('Cache write'), field: 'cache_write_price' }),
+        longFact(page, yuan),
         batchFact(page),
       ],
     },

@@ -1,4 +1,5 @@
 import type { Overall } from '../../feed/contract/schemas/board.ts';
+import { cheapestSellers } from '../components/cheapest-sellers.ts';
 import type { YuanLists } from '../components/compared-prices.ts';
 import { listOffPeak } from '../components/hours.ts';
 import { Island } from '../components/island.tsx';
@@ -190,6 +191,7 @@ function ComparePage({ data }: ModelListProps) {
           solved: solvedCosts(page, data),
           words: wordsOf(page, models),
           yuan: yuanLists(page, data),
+          sellers: cheapestSellers(page, data),
           yuanUnknown: models
             .filter((model) => isYuanUnknown(page, data, model))
             .map(({ id }) => id),

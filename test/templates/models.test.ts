@@ -246,6 +246,8 @@ describe('a comparison', () => {
     ({
       id,
       price_history: [],
+      price_tiers: [],
+      rates: [],
       lifecycle: { stage: 'active' },
       ...parts,
     }) as unknown as ModelDetail;
@@ -411,10 +413,7 @@ describe('a comparison', () => {
       price_tiers: [],
       lifecycle: { stage: 'active' } as ModelDetail['lifecycle'],
     };
-    const offPeak = { condition: 'off_peak', until: null, above_input_tokens: null };
-    const byHour = { ...unknown, cache_read_price: 1, rates: [offPeak] as never };
-    const texts = [unknown, byHour].map((each) => fact('A request')?.text(model('a', each)));
-    expect(texts).toEqual(['≤\u00a0$0.0412', '$0.0412 at peak hours']);
+    expect(fact('A request')?.text(model('a', unknown))).toBe('≤\u00a0$0.0412');
     const chinese = getFactGroups(testPage('zh', { rates: { USD: 1, CNY: 6 } }), {
       successors: {},
       scores: {},
@@ -423,6 +422,160 @@ describe('a comparison', () => {
     });
     const [most] = chinese.flatMap(({ rows }) => rows).filter(({ label }) => label === '单次请求');
     expect(most?.text(model('a', unknown))).toBe('最多 ≈¥0.247 ($0.0412)');
+  });
+
+  describe('of a model that costs less off peak', () => {
+    const half = {
+      input_price: 1,
+      output_price: 5,
+      cache_read_price: 0.1,
+      cache_write_price: null,
+    };
+    const rate = { ...half, condition: 'off_peak', until: null, above_input_tokens: null };
+    const byHour = model('hours', {
+      input_price: 2,
+      output_price: 10,
+      cache_read_price: 0.2,
+      cache_write_price: null,
+      rates: [rate] as never,
+    });
+    const always = (price: number) =>
+      model('always', {
+        input_price: price,
+        output_price: 5 * price,
+        cache_read_price: price / 10,
+        cache_write_price: null,
+      });
+
+    it('has its month from those hours to the others, as other pages have, and says of what it is', () => {
+      const month = fact('A month');
+      // (8,000 × $1 + 32,000 × $0.1 + 1,200 × $5) × 9,000 a million, and twice that.
+      expect(month?.text(byHour)).toBe('$154.80 to $309.60');
+      expect(month?.below?.(byHour)).toBe('off-peak to peak hours');
+      expect(fact('Input')?.text(byHour)).toBe('$2.00');
+      expect(fact('Input')?.below?.(byHour)).toBe('off-peak $1.00');
+    });
+
+    it('is the best of a row where no other costs less at any hours', () => {
+      const bestBeside = (price: number) => {
+        const month = fact('A month');
+        return month && getBest(month, [byHour, always(price)]).join();
+      };
+      expect(bestBeside(3)).toBe('hours');
+      expect(bestBeside(1.5)).toBe('');
+    });
+
+    it('has both by the list in yuan that has both', () => {
+      const yuan = {
+        hours: {
+          prices: {
+            ...half,
+            input_price: 12,
+            output_price: 60,
+            cache_read_price: 1.2,
+            price_tiers: [],
+          },
+          isLess: false,
+          offPeak: { ...half, input_price: 6, output_price: 30, cache_read_price: 0.6 },
+        },
+      };
+      const chinese = getFactGroups(testPage('zh', { rates: { USD: 1, CNY: 6 } }), {
+        successors: {},
+        scores: {},
+        words: {},
+        yuan,
+      }).flatMap(({ rows }) => rows);
+      const month = chinese.find(({ label }) => label === '每月');
+      expect(month?.text(byHour)).toBe('¥928.80 至\u00a0¥1,858');
+      expect(month?.below?.(byHour)).toBe('闲时至高峰时段');
+    });
+  });
+
+  describe('with the cheapest seller of a month', () => {
+    const priced = (id: string, price: number, parts: Partial<ModelDetail> = {}) =>
+      model(id, {
+        name: id,
+        input_price: price,
+        output_price: price,
+        cache_read_price: price,
+        cache_write_price: null,
+        ...parts,
+      });
+    // 41,200 tokens × 9,000 at $1 a million are $370.80.
+    const models = [priced('one', 1), priced('two', 2)];
+    const sellers = { two: { provider: 'shop', name: 'Shop', usd: 300, most: 320 } };
+    const withSellers = (some: object) => {
+      const groups = getFactGroups(page, {
+        successors: {},
+        scores: {},
+        words: {},
+        yuan: {},
+        sellers: some as never,
+      });
+      const rows = groups.flatMap((group) => group.rows);
+      const seller = rows.find(({ label }) => label === 'Cheapest seller');
+      if (seller === undefined) throw new Error('it is below the month');
+      return { groups, seller };
+    };
+
+    it('has what it takes, or else the month at the vendor', () => {
+      const { seller } = withSellers(sellers);
+      expect(models.map((each) => [seller.text(each), seller.shown?.(each)])).toEqual([
+        ['$370.80', 'the vendor'],
+        ['$300.00 to $320.00', undefined],
+      ]);
+      expect(getBest(seller, models)).toEqual(['two']);
+    });
+
+    it('calls none the best where the most is known alone of one', () => {
+      const atMost = { two: { ...sellers.two, isMost: true } };
+      const { seller } = withSellers(atMost);
+      expect(models.map(seller.text)).toEqual(['$370.80', '≤\u00a0$320.00']);
+      expect(getBest(seller, [priced('one', 0.5), ...models.slice(1)])).toEqual([]);
+    });
+
+    it('has no last price of the vendor of a retired model, and what sellers take for it', () => {
+      const lifecycle = { stage: 'retired' } as ModelDetail['lifecycle'];
+      const [one, two] = models.map((each) => ({ ...each, lifecycle }));
+      const { seller } = withSellers(sellers);
+      expect(one && seller.text(one)).toBe('–');
+      expect(two && seller.text(two)).toBe('$300.00 to $320.00');
+    });
+
+    it('names the cheapest way first, and who is the cheapest at its vendor', () => {
+      const answers = (some: object) => shortAnswers(page, withSellers(some).groups, models);
+      expect(answers(sellers)).toContainEqual({
+        label: 'Cheapest month',
+        name: 'two',
+        note: '$300.00 to $320.00 · at Shop · lowest at a vendor: one, $370.80',
+      });
+      expect(answers({})).toContainEqual({
+        label: 'Cheapest month',
+        name: 'one',
+        note: '$370.80 · at the vendor',
+      });
+    });
+  });
+
+  it('has what longer requests cost, and from which size on', () => {
+    const tier = (above: number, price: number) => ({
+      above_input_tokens: above,
+      input_price: price,
+      output_price: 4 * price,
+      cache_read_price: null,
+      cache_write_price: null,
+    });
+    const long = fact('Longer requests');
+    const [one, two, none] = [[tier(272_000, 4)], [tier(32_000, 2), tier(256_000, 8)], []].map(
+      (price_tiers) => model('a', { price_tiers }),
+    );
+    expect([one, two, none].map((each) => each && [long?.text(each), long?.below?.(each)])).toEqual(
+      [
+        ['$4.00 / $16.00', 'above 272k'],
+        ['$2.00 / $8.00', 'above 32k; above 256k $8.00 / $32.00'],
+        ['–', undefined],
+      ],
+    );
   });
 
   describe('of a model that charges more for what is written to the cache', () => {
@@ -615,7 +768,7 @@ describe('a comparison', () => {
         '40,000 tokens in, 32,000 from the cache, 1,200 out; after “to” with all new input written to the cache',
         '$0.0344',
       ],
-      ['30 days of 300 requests', '$309.60'],
+      ['at the vendor, 30 days of 300 requests', '$309.60'],
     ]);
   });
 
@@ -775,7 +928,7 @@ describe('a comparison', () => {
       // 8,000 × $1 of new input a request, 9,000 requests.
       expect(answersOf(models, { scores })).toEqual([
         ['Best score', 'B', '82.0 · A may be as good · not known of C'],
-        ['Cheapest month', 'A', '$72.00 · not known of C'],
+        ['Cheapest month', 'A', '$72.00 · at the vendor · not known of C'],
       ]);
     });
 
@@ -783,7 +936,7 @@ describe('a comparison', () => {
       const next = { from: '2026-12-10', input_price: 4, output_price: 0, cache_read_price: 0 };
       const rising = priced('a', 1, { price_history: [{ ...next, price_tiers: [], sources: [] }] });
       expect(answersOf([rising, priced('b', 2)])).toEqual([
-        ['Cheapest month', 'A', '$72.00 · from 10 Dec 2026: B'],
+        ['Cheapest month', 'A', '$72.00 · at the vendor · from 10 Dec 2026: B'],
       ]);
     });
 
@@ -818,13 +971,13 @@ describe('a comparison', () => {
       ];
       // 8,000 × $1 of new input a request and 9,000 requests; twice that where it is written.
       expect([answersOf([a, b]), answersOf([a, c])]).toEqual([
-        [['Cheapest month', 'A', '$72.00 to $144.00 · the same: B']],
-        [['Cheapest month', 'A', '$72.00 to $144.00']],
+        [['Cheapest month', 'A', '$72.00 to $144.00 · at the vendor · the same: B']],
+        [['Cheapest month', 'A', '$72.00 to $144.00 · at the vendor']],
       ]);
       // Without a price for writes, and between the ends of the first, it may.
       const d = priced('d', 1.5);
       expect(answersOf([a, d])).toEqual([
-        ['Cheapest month', 'A', '$72.00 to $144.00 · D may cost less'],
+        ['Cheapest month', 'A', '$72.00 to $144.00 · at the vendor · D may cost less'],
       ]);
       // The price of reads of this one is unknown: between $54 and $216.
       const e = priced('e', 0.75, { cache_read_price: null });

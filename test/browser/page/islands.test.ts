@@ -308,6 +308,15 @@ describe('the comparison', () => {
     await inAddress(page, 'models=claude-opus-5,gpt-5-mini,gpt-5');
   });
 
+  it('goes back to the models of before one was removed', async () => {
+    const { page } = await open(`${targets.host}compare/?models=claude-opus-5-5,gpt-5.5`);
+    await page.getByRole('button', { name: 'Remove GPT-5.5' }).click();
+    await expect.poll(() => textsOf(page, '.comparison thead th a')).toEqual(['Claude Opus 5.5']);
+    await page.goBack();
+    await inAddress(page, 'models=claude-opus-5-5,gpt-5.5');
+    await page.getByRole('button', { name: 'Remove GPT-5.5' }).waitFor();
+  });
+
   it('has room for a pair on a phone, and for four', async () => {
     const { page } = await open(`${targets.host}compare/?models=claude-opus-5-5,gpt-5.5`, {
       width: 360,
