@@ -7,21 +7,33 @@ import { sellerWithFee } from './credit-fee.tsx';
 import { isFree } from './odd-prices.ts';
 import { comparedList } from './readers-prices.ts';
 
-/** Where a month of an agent costs less than at the vendor, or is to be had at all, by the id of the model. */
+/** Where a month of an agent costs less than at the vendor, or is to be had at all. */
 export function cheapestSellers(page: Page, data: Data): CheapestSellers {
-  const found = [...leastMonths(data)].flatMap(([id, least]) => {
-    const model = data.modelsById.get(id);
-    const vendor = model && vendorMonth(page, model);
-    const isCheaper = vendor === undefined || isLess(least, vendor);
-    if (model === undefined || isFreeAtVendor(page, model) || !isCheaper) return [];
-    const { provider, usd, high, isMost } = least;
-    const name = sellerWithFee(page, data, provider);
-    return [[id, { provider, name, usd, most: high, ...(isMost && { isMost }) }] as const];
+  const cheaper = data.models.flatMap((model) => {
+    const least = leastMonths(data).get(model.id);
+    return least && isCheaper(page, model, least) ? [[model.id, least] as const] : [];
   });
-  return Object.fromEntries(found);
+  const names = cheaper.map(
+    ([, { provider }]) => [provider, sellerWithFee(page, data, provider)] as const,
+  );
+  return {
+    names: Object.fromEntries(names),
+    months: Object.fromEntries(cheaper.map(([id, month]) => [id, shortMonth(month)])),
+  };
 }
 
-/** What is free has no month. */
-function isFreeAtVendor(page: Page, model: ModelDetail): boolean {
-  return model.lifecycle.stage !== 'retired' && isFree(comparedList(page, model).prices);
+type LeastMonth = NonNullable<ReturnType<ReturnType<typeof leastMonths>['get']>>;
+
+/** Than the vendor, by the prices that other pages compare: what is free has no month. */
+function isCheaper(page: Page, model: ModelDetail, least: LeastMonth): boolean {
+  const isRetired = model.lifecycle.stage === 'retired';
+  if (!isRetired && isFree(comparedList(page, model).prices)) return false;
+  const vendor = vendorMonth(page, model);
+  return vendor === undefined || isLess(least, vendor);
+}
+
+/** To the cent, as it is shown. */
+function shortMonth({ provider, usd, high, isMost }: LeastMonth) {
+  const [low, most] = [usd, high].map((sum) => Number(sum.toFixed(2)));
+  return { provider, ...(!isMost && { usd: low }), ...((isMost || most !== low) && { most }) };
 }

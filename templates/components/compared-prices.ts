@@ -37,11 +37,7 @@ export function priceFact(
     isByYuan: hasPrice,
     getFigure: (prices) => prices[field],
     write: (prices, isYuan) => inOne(tokenAmounts(page, prices[field], isYuan)),
-    getBelow: ({ offPeak }, isYuan) => {
-      const price = offPeak?.[field];
-      if (price == null) return undefined;
-      return page.t('off-peak {price}', { price: tokenAmounts(page, price, isYuan)[0] });
-    },
+    getBelow: offPeakWriter(page, field),
   });
   const text = (model: ModelDetail) => {
     const list = lists[model.id];
@@ -54,6 +50,15 @@ export function priceFact(
   };
   // What is charged for the cache is often unknown because it is not charged apart.
   return { label, ...fact, text, needsAll: field.startsWith('cache') };
+}
+
+/** What a price is in the hours that cost less. */
+function offPeakWriter(page: Page, field: PriceField): NonNullable<PricedFact['getBelow']> {
+  return ({ offPeak }, isYuan) => {
+    const price = offPeak?.[field];
+    if (price == null) return undefined;
+    return page.t('off-peak {price}', { price: tokenAmounts(page, price, isYuan)[0] });
+  };
 }
 
 /** What is sent as batches costs, by the list in dollars, which alone has it; no model is the best of two prices. */
@@ -74,31 +79,29 @@ export function batchFact(page: Page): Fact {
 
 /** What requests past a size cost: of the list that sums are by, since each has sizes of its own. */
 export function longFact(page: Page, lists: YuanLists): Fact {
-  const tiersOf = (model: ModelDetail) => {
-    const list = lists[model.id];
-    const isYuan = list !== undefined && !list.isLess;
-    return { tiers: isYuan ? list.prices.price_tiers : model.price_tiers, isYuan };
-  };
-  const pairText = (tier: ModelDetail['price_tiers'][number], isYuan: boolean) =>
-    inOne(pairAmounts(page, tier, isYuan));
   return {
     label: page.t('Longer requests'),
     note: page.t('Input / output'),
     text: (model) => {
-      const { tiers, isYuan } = tiersOf(model);
-      const [first] = tiers;
-      return first === undefined ? '–' : pairText(first, isYuan);
+      const [first] = tierTexts(page, model, lists[model.id]);
+      return first?.pair ?? '–';
     },
     below: (model) => {
-      const { tiers, isYuan } = tiersOf(model);
-      const texts = tiers.map((tier, index) => {
-        const tokens = tokenText(tier.above_input_tokens);
-        const above = page.t('above {tokens}', { tokens });
-        return index === 0 ? above : `${above} ${pairAmounts(page, tier, isYuan)[0]}`;
-      });
+      const texts = tierTexts(page, model, lists[model.id]).map(({ above, pair }, index) =>
+        index === 0 ? above : `${above} ${pair}`,
+      );
       return texts.join(page.t('; ')) || undefined;
     },
   };
+}
+
+function tierTexts(page: Page, model: ModelDetail, list: YuanList | undefined) {
+  const isYuan = list !== undefined && !list.isLess;
+  const tiers = isYuan ? list.prices.price_tiers : model.price_tiers;
+  return tiers.map((tier) => ({
+    above: page.t('above {tokens}', { tokens: tokenText(tier.above_input_tokens) }),
+    pair: inOne(pairAmounts(page, tier, isYuan)),
+  }));
 }
 
 type PricedFact = {

@@ -10,109 +10,100 @@ import { signGap } from './sum-sign.ts';
 /** What a month costs in dollars at the seller that takes least. */
 export type CheapestSeller = {
   provider: string;
-  /** With its fee, where one is known: that is in the month. */
-  name: string;
-  usd: number;
-  /** With all new input written to the cache. */
-  most: number;
-  /** Whether no price of reads from the cache is known, so that it is the most. */
-  isMost?: true;
+  /** Unknown where no price of reads from the cache is: the month is `most` then, or less. */
+  usd?: number | undefined;
+  /** With all new input written to the cache, where that costs more. */
+  most?: number | undefined;
 };
 
-/** By the id of the model: none where no known seller takes less than the vendor. */
-export type CheapestSellers = { [id: string]: CheapestSeller };
+export type CheapestSellers = {
+  /** By the id of the seller: with its fee, where one is known, which is in the month. */
+  names: { [provider: string]: string };
+  /** By the id of the model: none where no known seller takes less than the vendor. */
+  months: { [id: string]: CheapestSeller };
+};
 
 /** Where a month costs least of all that is known, by the fact of what it costs at the vendor. */
-export function sellerFact(page: Page, month: Fact, sellers: CheapestSellers): Fact {
-  const text = (model: ModelDetail) => {
-    const seller = sellers[model.id];
-    if (seller !== undefined) return sellerText(page, seller);
-    return isRetired(model) ? '–' : (month.today ?? month).text(model);
-  };
+export function sellerFact(page: Page, month: Fact, { names, months }: CheapestSellers): Fact {
   const now = month.today ?? month;
+  const text = (model: ModelDetail) => {
+    const seller = months[model.id];
+    if (seller !== undefined) return sellerText(page, seller);
+    return isRetired(model) ? '–' : now.text(model);
+  };
   return {
     label: page.t('Cheapest seller'),
     note: page.t('of the same month, with its known fee'),
     better: 'low',
-    figure: leastOf(sellers, month.figure),
-    most: mostOf(sellers, month.most),
-    isOfUses: (model) => {
-      const seller = sellers[model.id];
-      return seller === undefined ? month.isOfUses?.(model) === true : !seller.isMost;
-    },
+    ...sumsOf(months, month),
     text,
-    today: { figure: leastOf(sellers, now.figure), most: mostOf(sellers, now.most), text },
-    comingDay: (model) => (sellers[model.id] ? undefined : month.comingDay?.(model)),
+    today: { ...sumsOf(months, now), text },
+    isOfUses: (model) => {
+      const seller = months[model.id];
+      return seller ? seller.usd !== undefined : month.isOfUses?.(model) === true;
+    },
+    comingDay: (model) => (months[model.id] ? undefined : month.comingDay?.(model)),
     // Its amount stands in the line above.
-    shown: (model) => {
-      const isSold = sellers[model.id] !== undefined || text(model) === '–';
-      return isSold ? undefined : page.t('the vendor');
-    },
-    extra: ({ id }) => {
-      const seller = sellers[id];
-      return (
-        seller && (
-          <small class="below">
-            <a href={href(page, 'provider', { provider: seller.provider })}>{seller.name}</a>
-          </small>
-        )
-      );
-    },
+    shown: (model) => (months[model.id] || text(model) === '–' ? undefined : page.t('the vendor')),
+    extra: ({ id }) => sellerLink(page, months[id]?.provider, names),
     lead: {
       label: page.t('Cheapest month'),
-      order: (model) => mostOf(sellers, now.figure)(model) ?? undefined,
-      about: (model, models) => placeText(page, { model, models, sellers, month }),
+      // That of a vendor has its own order.
+      order: ({ id }) => months[id]?.usd ?? months[id]?.most,
+      about: (model, models) => {
+        const seller = months[model.id];
+        if (seller === undefined) return page.t('at the vendor');
+        const place = page.t('at {seller}', { seller: names[seller.provider] ?? '' });
+        return [place, lowestAtVendor(page, now, models)].filter(Boolean).join(' · ');
+      },
     },
   };
 }
 
-/** The least that a month may cost: what reads from the cache cost at a seller may be nothing. */
-function leastOf(sellers: CheapestSellers, atVendor: Fact['figure']) {
-  return (model: ModelDetail): number | null => {
-    const seller = sellers[model.id];
-    if (seller !== undefined) return seller.isMost ? 0 : seller.usd;
-    return isRetired(model) ? null : (atVendor?.(model) ?? null);
+/** The least and the most that a month may cost at the seller, or else at the vendor. */
+function sumsOf(months: CheapestSellers['months'], atVendor: Pick<Fact, 'figure' | 'most'>) {
+  const sumOf = (
+    model: ModelDetail,
+    get: Fact['figure'],
+    toSum: (seller: CheapestSeller) => number,
+  ) => {
+    const seller = months[model.id];
+    if (seller !== undefined) return toSum(seller);
+    return isRetired(model) ? null : (get?.(model) ?? null);
+  };
+  return {
+    // What reads from the cache cost at a seller may be nothing.
+    figure: (model: ModelDetail) => sumOf(model, atVendor.figure, ({ usd = 0 }) => usd),
+    most: (model: ModelDetail) => sumOf(model, atVendor.most, ({ usd = 0, most = usd }) => most),
   };
 }
 
-function mostOf(sellers: CheapestSellers, atVendor: Fact['figure']) {
-  return (model: ModelDetail): number | null => {
-    const seller = sellers[model.id];
-    if (seller !== undefined) return seller.most;
-    return isRetired(model) ? null : (atVendor?.(model) ?? null);
-  };
+function sellerLink(page: Page, id: string | undefined, names: CheapestSellers['names']) {
+  if (id === undefined) return null;
+  return (
+    <small class="below">
+      <a href={href(page, 'provider', { id })}>{names[id]}</a>
+    </small>
+  );
 }
 
-type LedMonth = {
-  model: ModelDetail;
-  models: readonly ModelDetail[];
-  sellers: CheapestSellers;
-  month: Fact;
-};
-
-/** Where the cheapest month is sold, and which is the cheapest at its vendor where that is dearer. */
-function placeText(page: Page, { model, models, sellers, month }: LedMonth): string {
-  const seller = sellers[model.id];
-  if (seller === undefined) return page.t('at the vendor');
-  const now = month.today ?? month;
-  const priced = models.filter((each) => now.figure?.(each) != null);
-  const [first] = priced.sort((left, right) => sumOf(now, left) - sumOf(now, right));
-  const place = page.t('at {seller}', { seller: seller.name });
-  if (first === undefined) return place;
-  const vendors = page.t('lowest at a vendor: {name}, {amount}', {
-    name: first.name,
-    amount: now.text(first),
-  });
-  return `${place} · ${vendors}`;
-}
-
-function sumOf({ figure }: Pick<Fact, 'figure'>, model: ModelDetail): number {
-  return figure?.(model) ?? Number.POSITIVE_INFINITY;
+/** Which is the cheapest at its vendor, where a seller takes less. */
+function lowestAtVendor(
+  page: Page,
+  { figure, text }: Pick<Fact, 'figure' | 'text'>,
+  models: readonly ModelDetail[],
+): string | undefined {
+  const sumOf = (model: ModelDetail) => figure?.(model) ?? Number.POSITIVE_INFINITY;
+  const priced = models.filter((model) => figure?.(model) != null);
+  const [first] = priced.sort((left, right) => sumOf(left) - sumOf(right));
+  if (first === undefined) return undefined;
+  const amount = text(first);
+  return page.t('lowest at a vendor: {name}, {amount}', { name: first.name, amount });
 }
 
 /** `$42.12`, `$42.12 to $50.10`, `≤ $42.12` */
-function sellerText(page: Page, { usd, most, isMost }: CheapestSeller): string {
-  const [low, high] = [readersAmounts(page, usd, {}), readersAmounts(page, most, {})];
-  if (!isMost) return inOne(spanAmounts(page, low, high));
-  return page.t('≤') + signGap(page) + inOne(high);
+function sellerText(page: Page, { usd, most = usd }: CheapestSeller): string {
+  const high = readersAmounts(page, most ?? null, {});
+  if (usd === undefined) return page.t('≤') + signGap(page) + inOne(high);
+  return inOne(spanAmounts(page, readersAmounts(page, usd, {}), high));
 }

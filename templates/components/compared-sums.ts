@@ -49,10 +49,7 @@ function costFact(
   toSum: (total: number | null) => number | null,
 ): Omit<Fact, 'label'> {
   const fact = soonPriced(page, lists, {
-    getFigure: (prices) => {
-      const { total, range } = dayCost(cheaperHours(prices));
-      return toSum(range?.low ?? total);
-    },
+    getFigure: (prices) => toSum(leastOfDay(prices)),
     getMost: (prices) => toSum(mostOfDay(prices)),
     isOfUses: (prices) => !boundsOf(prices).isMost,
     write: (prices, isYuan) => {
@@ -98,6 +95,11 @@ function cheaperHours({ offPeak, ...prices }: ComparedPrices): ComparedPrices {
 
 function dayCost(prices: ComparedPrices) {
   return cost(prices, dailyUse({}).tokens);
+}
+
+function leastOfDay(prices: ComparedPrices): number | null {
+  const { total, range } = dayCost(cheaperHours(prices));
+  return range?.low ?? total;
 }
 
 /** What the same costs at the most: all new input is written to the cache, where that costs more. */

@@ -12,7 +12,7 @@ import { useModels } from '../components/fetched.ts';
 import { startWith } from '../components/island.tsx';
 import { InShort, shortAnswers } from '../components/leaders.tsx';
 import { likelyInterval } from '../components/likely-interval.ts';
-import { href, MOST_COMPARED, searchText } from '../components/links.tsx';
+import { href, type LinkQuery, MOST_COMPARED, searchText } from '../components/links.tsx';
 import { nativeWriter } from '../components/metric.ts';
 import { ModelField } from '../components/model-field.tsx';
 import { Marks } from '../components/model-name.tsx';
@@ -110,16 +110,7 @@ function useIds(all: CompareProps['models']) {
   const named = query.models ?? query.ids ?? '';
   const called = named.split(',').map((text) => calledModel(text, all)?.id ?? text);
   const ids = [...new Set(called.filter(Boolean))].slice(0, MOST_COMPARED);
-  useEffect(() => {
-    const onBack = () => {
-      const { models = '', ids: older = '' } = Object.fromEntries(
-        new URLSearchParams(location.search),
-      );
-      change({ models, ids: older });
-    };
-    addEventListener('popstate', onBack);
-    return () => removeEventListener('popstate', onBack);
-  }, []);
+  useBack(change);
   const setIds = (wanted: string[]) => {
     const next = { ...query, models: wanted.join(), ids: '' };
     // Each choice has an address of its own, so that Back returns to the one before it.
@@ -127,6 +118,18 @@ function useIds(all: CompareProps['models']) {
     change(next);
   };
   return [ids, setIds] as const;
+}
+
+/** The models of the address to which the browser goes back. */
+function useBack(change: (changed: LinkQuery) => void): void {
+  useEffect(() => {
+    const onBack = () => {
+      const { models = '', ids = '' } = Object.fromEntries(new URLSearchParams(location.search));
+      change({ models, ids });
+    };
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, []);
 }
 
 /** Whether the address has been read: before that no models are those of nobody's choice. */
@@ -203,10 +206,7 @@ function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
         ]}
       />
       <p class="cluster">
-        <a
-          class="button"
-          href={href(page, 'cost', {}, { models: models.map(({ id }) => id).join() })}
-        >
+        <a class="button" href={costHref(page, models)}>
           {page.t('What your own use costs')}
         </a>
       </p>
@@ -220,6 +220,10 @@ function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
 }
 
 export const start = startWith(Compare);
+
+function costHref(page: Page, models: readonly ModelDetail[]): string {
+  return href(page, 'cost', {}, { models: models.map(({ id }) => id).join() });
+}
 
 /** What the table means, and by which list and at which rate a reader pays. */
 export function notesOf(
@@ -323,13 +327,15 @@ function inTwo(text: string): [string, string?] {
   return second === undefined ? [text] : [first, second];
 }
 
+const NO_SELLERS: CheapestSellers = { names: {}, months: {} };
+
 /** The lines of a comparison: what decides first. */
 export function getFactGroups(
   page: Page,
   props: Pick<CompareProps, 'successors' | 'scores' | 'solved' | 'words' | 'yuan'> &
     Partial<Pick<CompareProps, 'sellers'>>,
 ): FactGroup[] {
-  const { scores, yuan, sellers = {} } = props;
+  const { scores, yuan, sellers = NO_SELLERS } = props;
   const overall: Fact = {
     label: page.t('Overall score'),
     better: 'high',

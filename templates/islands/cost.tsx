@@ -1,7 +1,7 @@
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
 import { listAmounts } from '../components/currency.ts';
-import { type Option, Segments, Select } from '../components/fields.tsx';
+import { Segments, Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery } from '../components/links.tsx';
 import { type Mark, ModelName } from '../components/model-name.tsx';
@@ -63,8 +63,8 @@ export function CostEstimates({ models, retired }: CostProps) {
   const page = usePage();
   const [typed, change] = useQuery();
   const named = calledModel(typed.model ?? '', [...models, ...retired]);
-  const query = { ...typed, ...(named && { model: named.id }), ...namedList(typed, models) };
-  const chosen = chooseModels(models, query);
+  const query = named ? { ...typed, model: named.id } : typed;
+  const chosen = chosenModels(models, query);
   const longest = Math.max(...chosen.map(({ context_window }) => context_window));
   const use = estimatedUse(query);
   const shown = estimates(page, chosen, use);
@@ -216,29 +216,16 @@ export function scaledUse(use: DailyUse, per: string, longest: number): LinkQuer
   };
 }
 
-/** The models of an address: by default the best ranked ones. */
-export function chooseModels(
+/** The models of an address, which may name several: by default the best ranked ones. */
+export function chosenModels(
   models: EstimatedModel[],
-  { models: which, model, vendor }: LinkQuery,
-) {
+  { models: which = '', model, vendor }: LinkQuery,
+): EstimatedModel[] {
   if (model) return models.filter(({ id }) => id === model);
-  const ofVendor = models.filter((each) => !vendor || each.vendor === vendor);
-  if (which === ALL) return ofVendor;
-  const ids = which?.split(',');
-  if (ids) return ofVendor.filter(({ id }) => ids.includes(id));
-  return ofVendor.filter(({ score }) => score).slice(0, BEST_SCORED);
-}
-
-/** Several models that an address names, by their ids: without any that is known it names none. */
-export function namedList(
-  { model, models: which = '' }: LinkQuery,
-  models: EstimatedModel[],
-): LinkQuery {
-  if (model || which === '' || which === ALL) return {};
-  const ids = which.split(',').flatMap((text) => calledModel(text, models)?.id ?? []);
-  const [first, ...others] = new Set(ids);
-  if (first === undefined) return { models: ALL };
-  return others.length === 0 ? { model: first, models: '' } : { models: [first, ...others].join() };
+  const named = which.split(',').flatMap((text) => calledModel(text, models) ?? []);
+  const some = named.length > 0 ? named : models;
+  const ofVendor = some.filter((each) => !vendor || each.vendor === vendor);
+  return which ? ofVendor : ofVendor.filter(({ score }) => score).slice(0, BEST_SCORED);
 }
 
 type FilterProps = Pick<CostProps, 'models'> & {
@@ -249,7 +236,7 @@ type FilterProps = Pick<CostProps, 'models'> & {
 function Filters({ models, query, onChange }: FilterProps) {
   const page = usePage();
   const vendors = [...new Set(models.map(({ vendor }) => vendor))].sort();
-  const chosen = listOption(page, query);
+  const { models: listed = ALL } = query;
   return (
     <div class="cluster controls">
       <Select
@@ -258,7 +245,16 @@ function Filters({ models, query, onChange }: FilterProps) {
         options={[
           { value: '', label: page.t('{count} best overall', { count: BEST_SCORED }) },
           { value: ALL, label: page.t('All models') },
-          ...(chosen ? [chosen] : []),
+          ...(listed === ALL
+            ? []
+            : [
+                {
+                  value: listed,
+                  label: page.t('{count, plural, one {# model} other {# models}}', {
+                    count: listed.split(',').length,
+                  }),
+                },
+              ]),
           ...models.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(value) =>
@@ -278,13 +274,6 @@ function Filters({ models, query, onChange }: FilterProps) {
       )}
     </div>
   );
-}
-
-/** The choice of several models, such as those of a comparison. */
-function listOption(page: Page, { models: which = '' }: LinkQuery): Option | undefined {
-  if (which === '' || which === ALL) return undefined;
-  const count = which.split(',').length;
-  return { value: which, label: page.t('These {count} models', { count }) };
 }
 
 /** Of `models` in an address: not the best scored alone. */

@@ -14,11 +14,10 @@ import { changeOf, dailyUse } from '../../templates/components/usage.tsx';
 import { PageProvider } from '../../templates/components/use-page.ts';
 import {
   CostEstimates,
-  chooseModels,
+  chosenModels,
   type EstimatedModel,
   type EstimatedUse,
   estimates,
-  namedList,
   scaledUse,
 } from '../../templates/islands/cost.tsx';
 import { currentOf } from '../../templates/islands/matrix.tsx';
@@ -73,16 +72,14 @@ describe('the models of an estimate', () => {
   const models = ['gpt-5.6', 'opus-5-5', 'glm-5'].map((id) => estimated(id));
 
   it.each([
-    ['opus-5-5,gpt-5.6', { models: 'opus-5-5,gpt-5.6' }, 'gpt-5.6,opus-5-5'],
-    // By other ways to write an id, each once, without what is unknown.
-    ['openai/GPT-5-6,nope,gpt-5.6,glm-5', { models: 'gpt-5.6,glm-5' }, 'gpt-5.6,glm-5'],
-    ['opus-5.5', { model: 'opus-5-5', models: '' }, 'opus-5-5'],
-    ['nope', { models: 'all' }, 'gpt-5.6,opus-5-5,glm-5'],
-    ['all', {}, 'gpt-5.6,opus-5-5,glm-5'],
-  ])('are those of the list %j', (list, named, shown) => {
-    const query = { models: list };
-    expect(namedList(query, models)).toEqual(named);
-    const chosen = chooseModels(models, { ...query, ...namedList(query, models) });
+    ['opus-5-5,gpt-5.6', 'opus-5-5,gpt-5.6'],
+    // By other ways to write an id, without what is unknown.
+    ['openai/GPT-5-6,nope,glm-5', 'gpt-5.6,glm-5'],
+    ['opus-5.5', 'opus-5-5'],
+    ['nope', 'gpt-5.6,opus-5-5,glm-5'],
+    ['all', 'gpt-5.6,opus-5-5,glm-5'],
+  ])('are those of the list %j', (list, shown) => {
+    const chosen = chosenModels(models, { models: list });
     expect(chosen.map(({ id }) => id).join()).toBe(shown);
   });
 });

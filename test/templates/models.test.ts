@@ -3,6 +3,7 @@ import type { Change } from '../../feed/contract/schemas/changes.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { monthlyCost } from '../../feed/prices/month.ts';
 import { bestMark, getBest } from '../../templates/components/compared-facts.ts';
+import type { CheapestSellers } from '../../templates/components/compared-sellers.tsx';
 import { listAmounts } from '../../templates/components/currency.ts';
 import { shortAnswers } from '../../templates/components/leaders.tsx';
 import { ageOf } from '../../templates/components/model-rows.ts';
@@ -503,14 +504,14 @@ describe('a comparison', () => {
       });
     // 41,200 tokens × 9,000 at $1 a million are $370.80.
     const models = [priced('one', 1), priced('two', 2)];
-    const sellers = { two: { provider: 'shop', name: 'Shop', usd: 300, most: 320 } };
-    const withSellers = (some: object) => {
+    const sellers = { two: { provider: 'shop', usd: 300, most: 320 } };
+    const withSellers = (months: CheapestSellers['months']) => {
       const groups = getFactGroups(page, {
         successors: {},
         scores: {},
         words: {},
         yuan: {},
-        sellers: some as never,
+        sellers: { names: { shop: 'Shop' }, months },
       });
       const rows = groups.flatMap((group) => group.rows);
       const seller = rows.find(({ label }) => label === 'Cheapest seller');
@@ -525,11 +526,15 @@ describe('a comparison', () => {
         ['$300.00 to $320.00', undefined],
       ]);
       expect(getBest(seller, models)).toEqual(['two']);
+      const [none, link] = models.map((each) => seller.extra?.(each));
+      expect([none, JSON.stringify(link)]).toEqual([
+        null,
+        expect.stringMatching(/providers\/shop\/.*Shop/),
+      ]);
     });
 
     it('calls none the best where the most is known alone of one', () => {
-      const atMost = { two: { ...sellers.two, isMost: true } };
-      const { seller } = withSellers(atMost);
+      const { seller } = withSellers({ two: { provider: 'shop', most: 320 } });
       expect(models.map(seller.text)).toEqual(['$370.80', '≤\u00a0$320.00']);
       expect(getBest(seller, [priced('one', 0.5), ...models.slice(1)])).toEqual([]);
     });
@@ -543,7 +548,8 @@ describe('a comparison', () => {
     });
 
     it('names the cheapest way first, and who is the cheapest at its vendor', () => {
-      const answers = (some: object) => shortAnswers(page, withSellers(some).groups, models);
+      const answers = (months: CheapestSellers['months']) =>
+        shortAnswers(page, withSellers(months).groups, models);
       expect(answers(sellers)).toContainEqual({
         label: 'Cheapest month',
         name: 'two',
