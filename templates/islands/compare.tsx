@@ -108,7 +108,7 @@ export function Compare(props: CompareProps) {
 function useIds(all: CompareProps['models']) {
   const [query, change] = useQuery();
   const named = query.models ?? query.ids ?? '';
-  const called = named.split(',').map((text) => calledModel(text, all)?.id ?? text);
+  const called = named.split(',').map((text) => namedModel(text, all)?.id ?? text);
   const ids = [...new Set(called.filter(Boolean))].slice(0, MOST_COMPARED);
   useBack(change);
   const setIds = (wanted: string[]) => {
@@ -118,6 +118,11 @@ function useIds(all: CompareProps['models']) {
     change(next);
   };
   return [ids, setIds] as const;
+}
+
+function namedModel(text: string, all: readonly Named[]) {
+  const called = all.map(({ id, name, aliases = [] }) => ({ id, aliases: [name, ...aliases] }));
+  return calledModel(text, called);
 }
 
 /** The models of the address to which the browser goes back. */

@@ -12,7 +12,7 @@ import { namedModels } from '../components/named-models.ts';
 import { isYuanUnknown, pickPrices, readersList } from '../components/readers-prices.ts';
 import { type SolvedCosts, solvedCosts } from '../components/solved-costs.ts';
 import { Heading } from '../components/sources.tsx';
-import { otherNames } from '../components/state.ts';
+import { nameAlone } from '../components/state.ts';
 import { followersOf, followersText } from '../components/successor.ts';
 import { taskAnswers } from '../components/task-chart.tsx';
 import { dollarCostsText, servedBoard, taskAmounts } from '../components/task-costs.ts';
@@ -203,16 +203,30 @@ function ComparePage({ data }: ModelListProps) {
   );
 }
 
+/** To the digit that is shown, since all scores are in the page. */
 function shortScore({ score, low, high }: Overall) {
-  return { score, low, high };
+  return { score: Number(score.toFixed(1)), low: shortEnd(low), high: shortEnd(high) };
+}
+
+/** An end of an interval, which is shown as a whole number. */
+function shortEnd(end: number): number {
+  const short = Number(end.toFixed(1));
+  return Math.round(short) === Math.round(end) ? short : end;
 }
 
 /** The models as the field takes them, with the other names that an address may have. */
 function comparableModels(page: Page, data: Data): Named[] {
   return namedModels(page, data).map((named) => {
     const model = data.modelsById.get(named.id);
-    return { ...named, ...(model && otherNames(model)) };
+    const aliases = model ? unlikeNames(model) : [];
+    return { ...named, ...(aliases.length > 0 && { aliases }) };
   });
+}
+
+/** The aliases of a model that are no other ways to write its id, its name or one before. */
+function unlikeNames({ id, name, aliases }: Data['models'][number]): string[] {
+  const known = [id, name, ...aliases].map(nameAlone);
+  return aliases.filter((alias, index) => known.indexOf(nameAlone(alias)) === index + 2);
 }
 
 /** The models to take after those that end, and whose word that is, by the id of the one that ends. */
