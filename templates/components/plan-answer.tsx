@@ -145,7 +145,7 @@ export function PlanTable({ weighed, advice }: PlanTableProps) {
   const unknown = judged('unknown');
   const filled = advice.filled.filter((row) => verdictOf(row) === 'does_not_hold');
   const restOf = (line: PlanOrBill) => {
-    const isPart = 'plan' in line && (line.only !== undefined || filled.includes(line));
+    const isPart = 'plan' in line && (line.only !== undefined || advice.filled.includes(line));
     return isPart ? bill : undefined;
   };
   const short = judged('does_not_hold').filter((row) => !filled.includes(row));

@@ -983,6 +983,18 @@ describe('the answer', () => {
     );
   });
 
+  it('has beside a plan that may last and is the cheapest for sure what it costs with the rest', () => {
+    // $3 and at most the $12 of $30 that it may not hold
+    const found = weighed(
+      plan({ name: 'Small', price_monthly: 3, allowances: [monthly(18, { high: 40 })] }),
+    );
+    const table = h(PlanTable, { weighed: found, advice: adviseOn(found, []) });
+    const text = plainText(h(PageProvider, { value: page, children: table }));
+    expect(text).toMatch(
+      /May last.*Small.*\$3\.00\s?at most \$15\.00 with the rest\s?10 to 50 %\s?with the rest/,
+    );
+  });
+
   it('names no cheaper plan where another with the rest by the token costs less at its best', () => {
     const filled = plan({ name: 'Small', price_monthly: 3, allowances: [monthly(24)] });
     const loose = (price: number) =>
