@@ -34,6 +34,11 @@ const clouds = new Set([
   'watsonx',
 ]);
 
+/** Whether one pays a seller by the bill of a cloud, and buys no credit first. */
+export function isCloud(id: string): boolean {
+  return clouds.has(id);
+}
+
 type CloudRow = ShownFigures & { id: string; name: string; offers: readonly ProviderOffer[] };
 
 /** The clouds with what they serve, those with the most of the best models first. */

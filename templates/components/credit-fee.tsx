@@ -79,8 +79,8 @@ export function CreditFees({ data, id }: CreditFeeProps) {
       {sellers.map((provider) => (
         <CreditFee name={nameIn(page, provider)} fee={provider.credit_fee} />
       ))}
-      {gapOf(page)}
-      {id === undefined && page.t('Of the others it is not known whether they take one.')}
+      {id === undefined && page.t('; ')}
+      {id === undefined && page.t('of the others it is not known whether they take one.')}
     </>
   );
 }

@@ -431,18 +431,18 @@ function contextNote(page: Page, same: SameOffers, model: ModelDetail | undefine
   return least < model.context_window ? <b class="mark rise">{text}</b> : text;
 }
 
-/** What the provider calls a model; on a phone the first of several names, which the filter finds all. */
+/** What the provider calls a model; where there is less room the first of several names, which the filter finds all. */
 function OfferIds({ offers: [first, ...others] }: { offers: SameOffers }) {
   return (
     <>
       <code>{first.external_id}</code>
       {others.map(({ external_id }) => (
-        <span class="wide">
+        <span class="roomy">
           {' '}
           <code>{external_id}</code>
         </span>
       ))}
-      {others.length > 0 && <span class="narrow"> +{others.length}</span>}
+      {others.length > 0 && <span class="cramped"> +{others.length}</span>}
     </>
   );
 }

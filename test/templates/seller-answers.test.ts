@@ -318,6 +318,8 @@ describe.each([
   it('is said to be unknown of who sells credit and of whom no fee is known', () => {
     expect(textAt('vercel')).toContain(unknown);
     expect(textAt('openrouter')).not.toContain(unknown);
+    // A cloud sends a bill, and a plan is paid for itself.
+    expect(textAt('amazon-bedrock')).not.toContain(unknown);
     expect(textAt('github-copilot')).not.toContain(unknown);
   });
 });
