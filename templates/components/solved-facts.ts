@@ -32,7 +32,7 @@ export function getSolvedFacts(page: Page, solved: SolvedCosts | undefined): Fac
   const leastOf: CostOf = ({ id }) => least[id] ?? models[id];
   const any: Fact = {
     label: page.t('A solved task, at any effort'),
-    note: page.t('the cheapest effort, which solves fewer tasks'),
+    note: page.t('the cheapest effort, which may solve fewer tasks'),
     ...solvedFact(page, solved, leastOf),
     lead: solvedLead(page, page.t('Cheapest solved task, at any effort'), leastOf),
   };

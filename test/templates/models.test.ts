@@ -836,6 +836,8 @@ describe('a comparison', () => {
       ['$3.00', '50.0\u00a0%'],
       ['–', 'not measured on Board'],
     ]);
+    // A model with one effort has the same in both lines.
+    expect(any?.note).toBe('the cheapest effort, which may solve fewer tasks');
     expect([any?.label, ...textsIn(any).slice(0, 2)]).toEqual([
       'A solved task, at any effort',
       ['$1.00', 'low · 25.0\u00a0%'],
