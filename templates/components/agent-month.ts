@@ -231,6 +231,19 @@ function vendorNote(page: Page, vendor: AgentMonth): string {
   return page.t('vendor at most {amount}', { amount });
 }
 
+/** What a month of an agent costs with the vendor of a model, and where it costs less; undefined where it takes none. */
+export function vendorShownMonth(
+  page: Page,
+  data: Data,
+  model: ModelDetail,
+): ShownMonth | undefined {
+  const month = vendorMonth(page, model);
+  if (month === undefined) return undefined;
+  const least = leastMonths(data).get(model.id);
+  const notes = least && isLess(least, month) ? [leastText(page, data, least)] : [];
+  return { amount: vendorMonthText(page, month), notes };
+}
+
 /** `$149`, or `$18.14 to $36.29` of a vendor that has two prices. */
 export function vendorMonthText(page: Page, { peak, ...month }: AgentMonth): string {
   if (peak === undefined) return monthText(page, month);

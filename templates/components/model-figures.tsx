@@ -12,7 +12,7 @@ import { homeCurrency } from './currency.ts';
 import { type Figure, Figures } from './figures.tsx';
 import { listOffPeak, offPeakRate, usualRate } from './hours.ts';
 import { likelyInterval } from './likely-interval.ts';
-import type { TieredPair } from './prices.tsx';
+import type { ShownMonth, TieredPair } from './prices.tsx';
 import { type SoldPrice, sellersText } from './seller-text.ts';
 import { rowSign } from './solved-costs.ts';
 import { isFresh, toEvidence } from './sources.tsx';
@@ -25,6 +25,8 @@ type ModelFiguresProps = {
   model: ModelDetail;
   /** The cheapest price among those of its sellers, for a model whose vendor states none or has ended it. */
   sold: SoldPrice | undefined;
+  /** What a month of an agent costs with its vendor, and where it costs less. */
+  month?: ShownMonth | undefined;
   /** The priced model before it, for one without a score, or whose price nobody states. */
   before?: Pick<ModelDetail, 'id' | 'name' | 'input_price' | 'output_price'> | undefined;
 };
@@ -37,6 +39,7 @@ export function ModelFigures(props: ModelFiguresProps) {
     scoreFigure(page, props),
     stillSoldFigure(page, props),
     ...vendorFigures(page, props),
+    monthFigure(page, props),
     taskFigure(page, props),
     contextFigure(page, model),
   ];
@@ -142,7 +145,6 @@ function yuanFigure(
     const notes = [
       page.t('per million tokens'),
       dollarListText(page, model),
-      olderListText(page, model),
       yuanOffPeakText(page, yuan, model.rates),
     ];
     return { value, note: page.clausesText(notes.filter((note) => note !== undefined)) };
@@ -487,6 +489,17 @@ function tierFigure(page: Page, props: ModelFiguresProps): Figure | undefined {
     label: page.t('Above {tokens} input tokens', { tokens }),
     value: <Converted text={value} />,
     note: own,
+  };
+}
+
+/** What a month of an agent costs with the vendor; one that has ended takes nothing any more. */
+function monthFigure(page: Page, { month }: ModelFiguresProps): Figure | undefined {
+  if (month === undefined) return undefined;
+  return {
+    label: page.t('Agent’s month'),
+    value: <span class="computed">{month.amount}</span>,
+    isComputed: true,
+    note: page.clausesText([...month.notes]),
   };
 }
 

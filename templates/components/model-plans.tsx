@@ -2,7 +2,7 @@ import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
-import { ALL_OF_IT } from '../../feed/prices/plan-fit/judge.ts';
+import { ALL_OF_IT, type JudgedWindow } from '../../feed/prices/plan-fit/judge.ts';
 import {
   allowanceFor,
   isDrawnBy,
@@ -29,6 +29,7 @@ import {
   isMeasured,
   lastsText,
   limitText,
+  mostText,
   takenText,
 } from './plan-lasts.ts';
 import {
@@ -751,8 +752,16 @@ function otherWindows(page: Page, { judgement: { verdict, reason, windows } }: P
   if (verdict !== 'holds' || reason.kind !== 'window') return [];
   return windows
     .filter((window) => window !== reason.window)
-    .map((window) => takenText(page, window));
+    .map(({ window, share }) => page.t(TAKEN[window], { percent: mostText(page, share) }));
 }
+
+/** How much the use takes of a window that does not decide; the page of the plan has what that holds. */
+const TAKEN = {
+  '5h': '{percent} of its 5-hour limit',
+  day: '{percent} of its daily limit',
+  week: '{percent} of its weekly limit',
+  month: '{percent} of its monthly limit',
+} as const satisfies { [Window in JudgedWindow['window']]: Message };
 
 /** Whether a limit in dollars lasts from the day of a price that is announced, where that is not as today. */
 function laterLasts(

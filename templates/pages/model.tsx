@@ -5,6 +5,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { ListPriceRow, Rate } from '../../feed/contract/schemas/price.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { tokenText } from '../../feed/text.ts';
+import { vendorShownMonth } from '../components/agent-month.ts';
 import { asLastPaid, priceOwnerText } from '../components/answering.ts';
 import { BetterForLess } from '../components/better-for-less.tsx';
 import { Copied } from '../components/copied.tsx';
@@ -141,6 +142,7 @@ function ModelPage({ data, model }: ModelProps) {
         data={data}
         model={asLastPaid(model)}
         sold={cheapestSeller(page, data, model.id)}
+        month={vendorShownMonth(page, data, model)}
         before={predecessorOf(
           data.models.filter(({ input_price }) => input_price !== null),
           model,

@@ -32,9 +32,7 @@ it('a limit that users measured is said to be, with what is noted of it and the 
     /Claude Pro, \$20\.00 a month, is the cheapest that lasts .* as users measured/,
   );
   expect(opus).toContain('Claude Pro: One full window, in September 2026.');
-  expect(opus).toMatch(
-    /Yes: at most 58 % of \$40\.48 of use every 5 hours.*of \$321 of use a week/,
-  );
+  expect(opus).toMatch(/Yes: at most 58 % of \$40\.48 of use every 5 hours.*of its weekly limit/);
 });
 
 it('Chinese begins with what is sold in China, of which no price is known, and marks what is not', () => {
@@ -74,4 +72,13 @@ it('the past of a list in dollars ends, in Chinese, with the list in yuan that i
   expect(last.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toMatch(
     /人民币价目 ¥9 ¥27 ¥0\.3 现行/,
   );
+});
+
+it.each([
+  // 9,000 requests of $0.0516: 8,000 × $3 + 32,000 × $0.30 + 1,200 × $15, in millionths.
+  ['models/kimi-k3/', 'Agent’s month $464.40'],
+  ['zh/models/kimi-k3/', '智能体月费 ¥3,096'],
+])('the head of %s says what a month costs', (path, said) => {
+  const html = textOf(files, `${path}index.html`);
+  expect(html.replace(/<[^>]+>/g, ' ').replace(/&nbsp;|\s+/g, ' ')).toContain(said);
 });

@@ -459,7 +459,7 @@ describe('the pages of the real feed', () => {
       ).exec(html)?.[1];
     const said = limitOf('Claude Pro')?.replaceAll('\u00a0', ' ');
     expect(said).toMatch(
-      /^Yes: at most \d+ % of \$40\.48 of use every 5 hours, as measured once \(±10 %\); at most \d+ % of \$\d+ of use a week, as measured once \(±10 %\)$/,
+      /^Yes: at most \d+ % of \$40\.48 of use every 5 hours, as measured once \(±10 %\); at most \d+ % of its weekly limit$/,
     );
     expect(limitOf('Copilot Business')).toMatch(/^No: .* with \$19 of use a month$/);
     expect(limitOf('Cursor Teams Standard')).toBe('Not known: its limit is not published');
