@@ -29,7 +29,7 @@ describe('the head of a model says what is better for less', () => {
     ],
     [
       'zh/models/glm-5.3',
-      'CursorBench 上更便宜又解决更多： Claude Opus 5.5 low，43.7%，每次 ≈¥7.85 ($1.17)。',
+      'CursorBench 上费用更低、解决更多： Claude Opus 5.5 low，43.7%，每次 ≈¥7.85 ($1.17)。',
     ],
     // $3.88 was paid before prices fell, so that nobody knows whether it is less than $2.91 today.
     [

@@ -1681,7 +1681,7 @@ describe('a price in yuan alone', () => {
     const both = { prices, list_prices: [{ ...list, cache_read_price: 2 }] };
     const pages = textsOf({ models: { hy: both }, exchangeRates } as never);
     expect(pages('zh/models/hy/index.html')).toContain(
-      '¥6 / ¥18 每百万 token，美元价目另为 $1.40 / $4.40 缓存 ¥2 美元价目表：$0.26',
+      '¥6 / ¥18 每百万 token，美元价目另为 $1.40 / $4.40 缓存 ¥2 美元价目 $0.26',
     );
   });
 });
