@@ -60,10 +60,10 @@ function beginningText(page: Page, { lead, start }: Advice): ComponentChild {
 function noneText(page: Page, start: PlanRow | undefined, { rows, bill }: WeighedPlans): string {
   if (bill === undefined) return page.t('Its price by the token is not known.');
   const none = start
-    ? 'No plan is both cheaper and known to last.'
-    : 'No plan is both cheaper and known to last: take none yet.';
+    ? 'None here is cheaper and known to last.'
+    : 'None here is cheaper and known to last: take none yet.';
   return [
-    page.t(rows.length === 0 ? 'No plan here is known to include what you use.' : none),
+    page.t(rows.length === 0 ? 'None here is known to include it.' : none),
     tokensText(page, bill),
   ].join(gapOf(page));
 }

@@ -776,7 +776,7 @@ describe('the answer', () => {
     [
       [pro, max],
       // Nothing says that either has room.
-      'No plan is both cheaper and known to last: take none yet. By the token that use costs $30.00 a month.',
+      'None here is cheaper and known to last: take none yet. By the token that use costs $30.00 a month.',
     ],
     [
       [pro, foreign],
@@ -807,26 +807,23 @@ describe('the answer', () => {
     ],
     [
       [plan({ price_monthly: 31 }), plan({ allowances: [monthly(1)] })],
-      'No plan is both cheaper and known to last: take none yet. By the token that use costs $30.00 a month.',
+      'None here is cheaper and known to last: take none yet. By the token that use costs $30.00 a month.',
     ],
-    [
-      [],
-      'No plan here is known to include what you use. By the token that use costs $30.00 a month.',
-    ],
+    [[], 'None here is known to include it. By the token that use costs $30.00 a month.'],
     // One that may last, and not one of the maker of which nothing is known.
     [
       [pro, plan({ vendor: 'Other', allowances: [monthly(20, { high: 40 })] })],
-      'No plan is both cheaper and known to last. By the token that use costs $30.00 a month. ' +
+      'None here is cheaper and known to last. By the token that use costs $30.00 a month. ' +
         'You may start with P, $20.00 a month: if it lasts, it is cheaper than tokens.',
     ],
     // To begin with a plan one has to know something of it.
     [
       [plan({ vendor: 'Other' })],
-      'No plan is both cheaper and known to last: take none yet. By the token that use costs $30.00 a month.',
+      'None here is cheaper and known to last: take none yet. By the token that use costs $30.00 a month.',
     ],
     [
       [plan({ vendor: 'Other', allowances: [monthly(20, { high: 40 })] })],
-      'No plan is both cheaper and known to last. By the token that use costs $30.00 a month. ' +
+      'None here is cheaper and known to last. By the token that use costs $30.00 a month. ' +
         'You may start with P, $20.00 a month: if it lasts, it is cheaper than tokens.',
     ],
   ])('of %# is a sentence', (plans, text) => {
@@ -933,7 +930,7 @@ describe('the answer', () => {
       judgement: { verdict: 'unknown' },
     });
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
-      'No plan is both cheaper and known to last: take none yet. By the token that use costs $30.00 a month.',
+      'None here is cheaper and known to last: take none yet. By the token that use costs $30.00 a month.',
     );
   });
 
@@ -977,6 +974,17 @@ describe('the answer', () => {
     const [row] = weighed(
       plan({ allowances: [measured(90, '2026-07-30'), measured(40, '2026-09-11')] }),
     ).rows;
+    const [other] = weighed(
+      plan({
+        allowances: [
+          monthly(90, { kind: 'measured', model: 'n', priced_on: '2026-07-30' }),
+          monthly(40, { kind: 'measured', model: 'n', priced_on: '2026-09-11' }),
+        ],
+      }),
+    ).rows;
+    expect(plainText(other && lastsText(page, other))).toBe(
+      'Likely: at most 84 % of $40 of use a month, as measured with other models',
+    );
     // $30 of $40, which may be 10 % less: 83 %
     expect(plainText(row && lastsText(page, row))).toBe(
       'Yes: at most 84 % of $40 of use a month, as measured once (±10 %)',
@@ -1231,7 +1239,7 @@ describe('the answer', () => {
       const dear = weigh(20);
       expect(dear.rows[0]).toMatchObject({ days: null });
       expect(plainText(adviceText(page, adviseOn(dear, []), dear))).toBe(
-        'No plan is both cheaper and known to last: take none yet. By the token that use costs $15.00 to $30.00 a month.',
+        'None here is cheaper and known to last: take none yet. By the token that use costs $15.00 to $30.00 a month.',
       );
       const [row] = dear.rows;
       if (row === undefined) throw new Error('the plan includes the model');
@@ -1246,7 +1254,7 @@ describe('the answer', () => {
     const found = weighNear(plan({ models: ['x'] }));
     expect(found).toMatchObject({ rows: [], bill: { bill: 30, model: 'M' } });
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
-      'No plan here is known to include what you use. By the token it costs $30.00 a month with M.',
+      'None here is known to include it. By the token it costs $30.00 a month with M.',
     );
   });
 });

@@ -105,12 +105,13 @@ type ModelAllowance = Range & {
 
 /** What the limit holds of one model; a guess where it is known of other models alone. */
 export function allowanceFor(
-  { allowances }: Pick<Limit, 'allowances'>,
+  limit: Pick<Limit, 'allowances'>,
   model: string,
 ): ModelAllowance | undefined {
+  const allowances = newest(limit.allowances);
   const own = allowances.filter((row) => row.model === model);
   const general = allowances.filter((row) => row.model === null);
-  const stated = newest(own.length > 0 ? own : general);
+  const stated = own.length > 0 ? own : general;
   if (stated.length > 0)
     return {
       ...hull(stated),
@@ -123,13 +124,15 @@ export function allowanceFor(
 }
 
 /**
- * Of what users measured of one limit on several days the last: limits and prices change between two, so
- * that a range from one day to another is that of neither.
+ * Of what users measured of one limit with one model on several days the last: limits and prices change
+ * between two, so that a range from one day to another is that of neither.
  */
-export function newest<Row extends Pick<Statement, 'priced_on'>>(rows: readonly Row[]): Row[] {
-  return rows.filter(
-    ({ priced_on: day }) => !day || rows.every(({ priced_on }) => (priced_on ?? '') <= day),
-  );
+export function newest<Row extends Pick<Statement, 'priced_on' | 'model'>>(
+  rows: readonly Row[],
+): Row[] {
+  const isLast = ({ priced_on: day, model }: Row) =>
+    !day || rows.every((row) => row.model !== model || (row.priced_on ?? '') <= day);
+  return rows.filter(isLast);
 }
 
 /** Whether it is for any model from the least that a credit is worth with some models to the most with others. */
