@@ -67,12 +67,14 @@ export function batchFact(page: Page): Fact {
     label: page.t('Batch'),
     note: page.t('Input / output'),
     text: (model) => {
-      const batch = usualRate(model, 'batch');
+      const batch = isRetired(model) ? undefined : usualRate(model, 'batch');
       return batch === undefined ? '–' : inOne(pairAmounts(page, batch));
     },
     below: (model) => {
       const until = usualRate(model, 'batch')?.until;
-      return until ? page.t('until {date}', { date: page.dateText(until) }) : undefined;
+      return until && !isRetired(model)
+        ? page.t('until {date}', { date: page.dateText(until) })
+        : undefined;
     },
   };
 }
@@ -98,6 +100,7 @@ export function longFact(page: Page, lists: YuanLists): Fact {
 function tierTexts(page: Page, model: ModelDetail, list: YuanList | undefined) {
   const isYuan = list !== undefined && !list.isLess;
   const tiers = isYuan ? list.prices.price_tiers : model.price_tiers;
+  if (isRetired(model)) return [];
   return tiers.map((tier) => ({
     above: page.t('above {tokens}', { tokens: tokenText(tier.above_input_tokens) }),
     pair: inOne(pairAmounts(page, tier, isYuan)),
@@ -156,6 +159,8 @@ export function soonPriced(
       : { ...model, offPeak: offPeak && pricesOf(offPeak) };
     return { prices, isYuan, soon };
   };
+  const isLast = (model: ModelDetail) =>
+    isRetired(model) && getFigure(listOf(model).prices) !== null;
   type GetFigure = PricedFact['getFigure'];
   const today = (get: GetFigure) => (model: ModelDetail) => {
     const { prices, isYuan } = listOf(model);
@@ -188,17 +193,17 @@ export function soonPriced(
       text: todayText,
     },
     comingDay: (model) => listOf(model).soon?.from,
-    shown: (model) => (comingText(model) === undefined ? undefined : todayText(model)),
+    shown: (model) =>
+      isLast(model) || comingText(model) !== undefined ? todayText(model) : undefined,
     below: (model) => {
       const { prices, isYuan } = listOf(model);
+      if (isLast(model)) return page.t('last price');
       const texts = [getBelow?.(prices, isYuan), comingText(model)].filter(Boolean);
       return texts.join(page.t('; ')) || undefined;
     },
     text: (model) => {
-      const { prices } = listOf(model);
       const now = todayText(model);
-      if (isRetired(model) && getFigure(prices) !== null)
-        return page.t('{amount}, last price', { amount: now });
+      if (isLast(model)) return page.t('{amount}, last price', { amount: now });
       const coming = comingText(model);
       return coming === undefined ? now : page.t('{now}; {coming}', { now, coming });
     },

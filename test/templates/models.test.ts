@@ -752,6 +752,25 @@ describe('a comparison', () => {
       fact('Input')?.text(model('a', parts)),
     );
     expect(texts).toEqual(['$1.00, last price', '–']);
+    // In its cell that stands below the amount.
+    const last = model('a', retiredAt(1));
+    expect([fact('Input')?.shown?.(last), fact('Input')?.below?.(last)]).toEqual([
+      '$1.00',
+      'last price',
+    ]);
+  });
+
+  it('has no price of batches or of longer requests of a retired model', () => {
+    const prices = { input_price: 1, output_price: 2 };
+    const priced = model('a', {
+      ...retiredAt(1),
+      price_tiers: [{ ...prices, above_input_tokens: 200_000 }] as never,
+      rates: [{ ...prices, condition: 'batch', region: null, above_input_tokens: null }] as never,
+    });
+    expect(['Batch', 'Longer requests'].map((label) => fact(label)?.text(priced))).toEqual([
+      '–',
+      '–',
+    ]);
   });
 
   it('has a dash for a request of which a price is unknown', () => {
