@@ -245,13 +245,10 @@ export function notesOf(
   });
   const isConverted = page.language === 'zh' || models.some(({ id }) => yuan[id]);
   const notes = [
-    page.t(
-      'Green: best of its row, today and at a price announced for the next {days} days. Prices of the cache have none unless all are known.',
-      { days: SOON_DAYS },
-    ),
-    page.t(
-      'A month has the same tokens for every model, and they do not get the same done with them: what a solved task costs, by effort, is on the page of the boards.',
-    ),
+    page.t('Green: best of its row, today and at a price announced for the next {days} days.', {
+      days: SOON_DAYS,
+    }),
+    page.t('A month is of the same tokens with every model, not of the same work.'),
     ...signNotes(page, models, yuan),
     less.length > 0 &&
       page.t(
