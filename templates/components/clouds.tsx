@@ -148,9 +148,9 @@ function comparedText(page: Page, row: CloudRow): string {
 }
 
 /** So many vendors are named. */
-const NAMED = 3;
+const NAMED = 2;
 
-/** `Anthropic 12, Meta 4 and 6 more` */
+/** `Anthropic 12, Meta 4 and 8 more` */
 function vendorsText(page: Page, { data }: Market, offers: readonly ProviderOffer[]): string {
   const counted = servedByVendor(data, offers).map(
     ([vendor, own]) => `${page.vendorName(vendor)}\u00a0${own.length}`,

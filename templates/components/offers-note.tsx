@@ -46,6 +46,9 @@ export function ComparedNote({ offers, market }: ComparedNoteProps) {
         share: policy.inputShare,
       },
     ),
+    page.t(
+      'Models without a rank stand behind the others from the newest, and those without a day of release last.',
+    ),
     agentRequestsText(page),
     ...agentMonthTexts(page),
     cheapestModels(offers, market).length > 0 && cheapestText(page),
