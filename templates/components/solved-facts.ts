@@ -2,7 +2,6 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Page } from '../page.ts';
 import type { Fact } from './compared-facts.ts';
 import { costMove, moveSign, type SolvedCost, type SolvedRange, signed } from './cost-move.ts';
-import { homeCurrency } from './currency.ts';
 import { inOne } from './in-one.ts';
 import { href } from './links.tsx';
 import type { SolvedCosts } from './solved-costs.ts';
@@ -20,7 +19,6 @@ export function getSolvedFacts(page: Page, solved: SolvedCosts | undefined): Fac
       board,
       page.dateText(solved.period),
       page.t('at the cheapest effort within 10 % of the model’s best'),
-      ...(homeCurrency(page) === 'CNY' ? [page.t('by the list in dollars')] : []),
     ]),
     ...solvedFact(page, solved, ({ id }) => models[id]),
     lead: solvedLead(
