@@ -10,6 +10,7 @@ import { href, rich } from './links.tsx';
 import { monthInDollars, readersMonth, spanText } from './move-months.ts';
 import { betterForNoMore, newestVersion } from './newer-models.ts';
 import { RATE_NOISE } from './ratio.ts';
+import { scoredSpan } from './scored-span.ts';
 import { attemptEnds, rowSign } from './solved-costs.ts';
 import { isEnding } from './successor.ts';
 import {
@@ -133,11 +134,12 @@ function AsGoodForLess({ data, model }: BetterForLessProps) {
 function asGoodForLess(page: Page, data: Data, model: ModelDetail) {
   const own = scoredMonth(page, data, model);
   if (own === undefined) return undefined;
+  const scored = scoredSpan(data, model.id);
   const [cheapest] = [...data.servedRanks.keys()]
     .flatMap((id) => scoredMonth(page, data, data.modelsById.get(id)) ?? [])
     .filter(({ other }) => !isEnding(other) && isNoLess(model, other))
-    .filter(({ overall, month }) => {
-      return mayBeAsGood(own.overall, overall) && isLessMonth(page, month, own.month);
+    .filter(({ other, month }) => {
+      return mayBeAsGood(scored, scoredSpan(data, other.id)) && isLessMonth(page, month, own.month);
     })
     .sort((left, right) => sumOf(page, left.month) - sumOf(page, right.month));
   return cheapest && { ...cheapest, own: own.month };

@@ -18,6 +18,8 @@ export type Fact = {
   lead?: {
     label: string;
     order?: (model: ModelDetail) => number | undefined;
+    /** The places that a score is of, where it is an interval. */
+    places?: (model: ModelDetail) => ModelDetail['rankings'];
     about?: (model: ModelDetail, models: readonly ModelDetail[]) => string | undefined;
   };
   /** What stands after it and is no figure. */

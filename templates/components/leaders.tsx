@@ -62,14 +62,21 @@ function shortAnswer(
 }
 
 /** Which others have the same as the first, and which may have a better one. */
-function rivalNotes(page: Page, { better }: Fact, [first, ...others]: readonly Lead[]): string[] {
+function rivalNotes(
+  page: Page,
+  { better, lead: by }: Fact,
+  [first, ...others]: readonly Lead[],
+): string[] {
   if (first === undefined) return [];
   const isSame = ({ value, most, ofUses }: Lead) => {
     const isExact = value === most || (ofUses && first.ofUses);
     return isExact && value === first.value && most === first.most;
   };
   const mayLead = (lead: Lead) =>
-    better === 'low' ? !isNoMore(first, lead) : mayEqual(first, lead);
+    better === 'low' ? !isNoMore(first, lead) : mayBeAsGood(spanOf(first), spanOf(lead));
+  const spanOf = ({ model, value: low, most: high }: Lead) => {
+    return { low, high, places: by?.places?.(model) ?? [] };
+  };
   const same = others.filter(isSame);
   const rivals = others.filter((lead) => mayLead(lead) && !same.includes(lead));
   const textOf = (text: Message, some: readonly Lead[]) => {
@@ -87,11 +94,6 @@ function rivalNotes(page: Page, { better }: Fact, [first, ...others]: readonly L
 
 function namesOf(page: Page, models: readonly ModelDetail[]): string {
   return page.listText(models.map(({ name }) => name));
-}
-
-/** Whether a score may be as high as one that leads. */
-function mayEqual(first: Lead, { value: low, most: high }: Lead): boolean {
-  return mayBeAsGood({ low: first.value, high: first.most }, { low, high });
 }
 
 /** The models that have a figure of today, the one that leads first. */

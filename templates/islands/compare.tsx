@@ -11,7 +11,7 @@ import { getCostFacts, peakHoursText, signNotes } from '../components/compared-s
 import { useModels } from '../components/fetched.ts';
 import { startWith } from '../components/island.tsx';
 import { InShort, shortAnswers } from '../components/leaders.tsx';
-import { likelyInterval } from '../components/likely-interval.ts';
+import { countedPlaces, likelyInterval } from '../components/likely-interval.ts';
 import { href, type LinkQuery, MOST_COMPARED, searchText } from '../components/links.tsx';
 import { nativeWriter } from '../components/metric.ts';
 import { ModelField } from '../components/model-field.tsx';
@@ -36,6 +36,8 @@ type CompareProps = {
   successors: { [id: string]: string };
   /** With the ranks of the retired models on each. */
   boards: { key: string; name: string; period: string; retired: number[] }[];
+  /** The keys of those that count for the overall scores. */
+  counted: string[];
   /** The overall scores by id, with the ends of the intervals that they likely lie in. */
   scores: { [id: string]: OverallScore };
   solved?: SolvedCosts | undefined;
@@ -335,15 +337,19 @@ const NO_SELLERS: CheapestSellers = { names: {}, months: {} };
 export function getFactGroups(
   page: Page,
   props: Pick<CompareProps, 'successors' | 'scores' | 'solved' | 'words' | 'yuan'> &
-    Partial<Pick<CompareProps, 'sellers'>>,
+    Partial<Pick<CompareProps, 'sellers' | 'counted'>>,
 ): FactGroup[] {
-  const { scores, yuan, sellers = NO_SELLERS } = props;
+  const { scores, yuan, sellers = NO_SELLERS, counted = [] } = props;
   const overall: Fact = {
     label: page.t('Overall score'),
     better: 'high',
     figure: ({ id }) => scores[id]?.low ?? null,
     most: ({ id }) => scores[id]?.high ?? null,
-    lead: { label: page.t('Best score'), order: ({ id }) => scores[id]?.score },
+    lead: {
+      label: page.t('Best score'),
+      order: ({ id }) => scores[id]?.score,
+      places: ({ rankings }) => countedPlaces(rankings, counted),
+    },
     text: ({ id, rankings }) =>
       scores[id]?.score.toFixed(1) ?? (rankings.length === 0 ? page.t('not ranked yet') : '–'),
     below: ({ id }) => likelyText(page, scores[id]),

@@ -11,6 +11,7 @@ import { getColumns, type ModelRow } from '../components/models.tsx';
 import { type MonthSpan, readersMonth, spanText } from '../components/move-months.ts';
 import { NewModels, newModels } from '../components/newest.tsx';
 import { readersPrices, shownList } from '../components/readers-prices.ts';
+import { scoredSpan } from '../components/scored-span.ts';
 import { solvedCosts } from '../components/solved-costs.ts';
 import { ActSoon, shownSoon } from '../components/soon.tsx';
 import { FRESH_DAYS, Heading, isFresh, Section, withEvidence } from '../components/sources.tsx';
@@ -166,7 +167,7 @@ function TokenAnswers({ data, rows }: HomeProps & RowsProps) {
     <>
       <Table
         class="task-answers"
-        rows={tokenAnswers(page, candidates)}
+        rows={tokenAnswers(page, data, candidates)}
         columns={[
           {
             label: <a href={`${href(page, 'boards')}#value`}>{page.t('Paid by the token')}</a>,
@@ -212,9 +213,14 @@ function TokenAnswers({ data, rows }: HomeProps & RowsProps) {
 }
 
 /** Each of the answers under its label; one that is an answer already is left out. */
-function tokenAnswers(page: Page, candidates: readonly RankedCandidate[]): TokenAnswerRow[] {
+function tokenAnswers(
+  page: Page,
+  data: Data,
+  candidates: readonly RankedCandidate[],
+): TokenAnswerRow[] {
   const [best] = candidates;
-  const near = candidates.filter(({ row }) => mayBeAsGood(best?.row.overall, row.overall));
+  const scored = best && scoredSpan(data, best.row.id);
+  const near = candidates.filter(({ row }) => mayBeAsGood(scored, scoredSpan(data, row.id)));
   const agent = cheapestOf(candidates.filter(({ isAgent }) => isAgent));
   return withoutRepeats([
     { label: page.t('Best score'), answer: best },

@@ -186,6 +186,7 @@ function ComparePage({ data }: ModelListProps) {
         props={{
           models: comparableModels(page, data),
           boards: boardsOf(data),
+          counted: [...data.currentBoards],
           successors: successorTexts(page, data),
           scores: Object.fromEntries(scores),
           solved: solvedCosts(page, data),

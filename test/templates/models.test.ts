@@ -940,6 +940,7 @@ describe('a comparison', () => {
         cache_write_price: null,
         price_tiers: [],
         price_history: [],
+        rankings: [],
         ...parts,
       } as never);
     const answersOf = (models: ModelDetail[], props: object = {}) => {
@@ -957,6 +958,17 @@ describe('a comparison', () => {
         ['Best score', 'B', '82.0 · A may be as good · not known of C'],
         ['Cheapest month', 'A', '$72.00 · at the vendor · not known of C'],
       ]);
+    });
+
+    it('is named alone where another is behind on every board that counts', () => {
+      const places = (...all: number[]) => ({
+        rankings: all.map((score, index) => ({ board: `board-${index}`, score })),
+      });
+      const scores = { a: { score: 80, low: 75, high: 85 }, b: { score: 82, low: 78, high: 86 } };
+      const models = [priced('a', 1, places(70, 70, 90)), priced('b', 2, places(75, 72, 80))];
+      const bestOf = (counted: string[]) => answersOf(models, { scores, counted })[0]?.[2];
+      expect(bestOf(['board-0', 'board-1'])).toBe('82.0');
+      expect(bestOf(['board-0', 'board-1', 'board-2'])).toBe('82.0 · A may be as good');
     });
 
     it('is the one of today, beside that of a price to come', () => {
