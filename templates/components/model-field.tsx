@@ -2,12 +2,13 @@ import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 import { listMark, rich } from './links.tsx';
 import {
-  isUnfinished,
   type Meaning,
   meaningOf,
   type Named,
+  namedExactly,
   namesIn,
   nearestTo,
+  wholeMatch,
 } from './typed-name.ts';
 import { usePage } from './use-page.ts';
 
@@ -45,7 +46,7 @@ export function ModelField(props: ModelFieldProps) {
           value={typed.text}
           placeholder={page.t('Name or id')}
           autocomplete="off"
-          onInput={(event) => take(takenByLetters(event, models))}
+          onInput={(event) => take(takenByLetters(event, models, taken))}
           onChange={({ currentTarget: { value } }) => take(takenByNames(value, models, taken))}
         />
         <datalist id="all-models">
@@ -83,11 +84,15 @@ function useTypedNames({ onPick }: Pick<ModelFieldProps, 'onPick'>) {
   return [typed, take] as const;
 }
 
-/** Of what is still being typed the model that has it as its whole name, which leaves nothing. */
-function takenByLetters(event: TypeEvent, models: readonly Named[]): Taken {
-  const picked = meantBy(event, models);
-  const text = picked.length > 0 ? '' : event.currentTarget.value;
-  return { picked, left: { text, isEntered: false } };
+/** The model that what stands in the field is the whole name or id of, which leaves nothing. */
+function takenByLetters(
+  event: TypeEvent,
+  models: readonly Named[],
+  taken: readonly Named[],
+): Taken {
+  const { value } = event.currentTarget;
+  const picked = isTyped(event) ? wholeMatch(value, models, taken) : namedExactly(value, models);
+  return { picked, left: { text: picked.length > 0 ? '' : value, isEntered: false } };
 }
 
 /** Of what is entered each name that means a single model; the others are left. */
@@ -135,12 +140,12 @@ function NamesLeft({ names, models, taken, none, takesAll = false, take }: Names
 
 type TypeEvent = InputEvent & { currentTarget: HTMLInputElement };
 
-/** The model that a field has by its whole name or id, unless more of the name may come. */
-function meantBy(event: TypeEvent, models: readonly Named[]): Named[] {
-  const { value } = event.currentTarget;
-  const names = models.map(({ name }) => name);
-  if (isUnfinished(event, value, names)) return [];
-  return models.filter(({ id, name }) => name === value || id === value);
+/**
+ * Whether a letter came or went, or an input method is at work, so that more may come. Enter takes a
+ * name then; what is picked from the list, or pasted, is whole.
+ */
+function isTyped(event: InputEvent): boolean {
+  return event.data?.length === 1 || /^delete|Composition/.test(event.inputType);
 }
 
 type NoSingleModelProps = {

@@ -80,10 +80,23 @@ export function nearestTo<Model extends Named>(text: string, models: readonly Mo
 const LEAST_ALIKE = 3;
 
 /**
- * Whether a name is still being typed: a letter came, and longer names begin with it, as GPT-5 mini
- * with GPT-5. Enter takes it then; what is picked from the list is whole.
+ * The model that has a typed text as its whole name or id, unless more may come: another name, id or
+ * alias, as that of GPT-5 mini for GPT-5, begins with it however it is written.
  */
-export function isUnfinished(event: Event, text: string, names: readonly string[]): boolean {
-  const isLetter = event instanceof InputEvent && event.data?.length === 1;
-  return isLetter && names.some((name) => name !== text && name.startsWith(text));
+export function wholeMatch<Model extends Named>(
+  text: string,
+  models: readonly Model[],
+  taken: readonly Model[],
+): Model[] {
+  const typed = nameAlone(toPlain(text));
+  const isBeginning = [...models, ...taken]
+    .flatMap(({ id, name, aliases = [] }) => [id, name, ...aliases])
+    .map((each) => nameAlone(toPlain(each)))
+    .some((each) => each !== typed && each.startsWith(typed));
+  return isBeginning ? [] : namedExactly(text, models);
+}
+
+/** The model that has a text as its name or id, as it is written. */
+export function namedExactly<Model extends Named>(text: string, models: readonly Model[]): Model[] {
+  return models.filter(({ id, name }) => name === text || id === text);
 }

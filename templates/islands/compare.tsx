@@ -115,8 +115,10 @@ function useIds(all: CompareProps['models']) {
   useBack(change);
   const setIds = (wanted: string[]) => {
     const next = { ...query, models: wanted.join(), ids: '' };
-    // Each choice has an address of its own, so that Back returns to the one before it.
-    history.pushState(history.state, '', location.pathname + searchText(next) + location.hash);
+    const search = searchText(next);
+    // Each choice has one address of its own, so that Back returns to the one before it.
+    if (search !== location.search)
+      history.pushState(history.state, '', location.pathname + search + location.hash);
     change(next);
   };
   return [ids, setIds] as const;

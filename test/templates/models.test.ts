@@ -13,7 +13,13 @@ import { costOf, rowFor } from '../../templates/components/price-row.ts';
 import { toPriceRows } from '../../templates/components/price-rows.ts';
 import { announcementText, fromText, intervalStates } from '../../templates/components/prices.tsx';
 import { sortRows } from '../../templates/components/sort.tsx';
-import { matchesOf, meaningOf, namesIn, nearestTo } from '../../templates/components/typed-name.ts';
+import {
+  matchesOf,
+  meaningOf,
+  namesIn,
+  nearestTo,
+  wholeMatch,
+} from '../../templates/components/typed-name.ts';
 import { dailyUse } from '../../templates/components/usage.tsx';
 import { yuanStatus } from '../../templates/components/yuan-status.ts';
 import {
@@ -223,6 +229,31 @@ describe('what is typed for a model', () => {
     const meaning = meaningOf(text, others, gpt);
     expect(meaning.matches.map(({ id }) => id).join()).toBe(free);
     expect(meaning.taken.map(({ id }) => id).join()).toBe(taken);
+  });
+
+  it.each([
+    ['GPT-5 mini', 'gpt-5-mini'],
+    ['gpt-5-mini', 'gpt-5-mini'],
+    // Each begins with its own id or name, and with that of another.
+    ['GPT-5', ''],
+    ['gpt-5', ''],
+    // They begin other ids, that of one that is taken already, and an alias.
+    ['glm-5', ''],
+    ['glm-5.3', ''],
+    ['glm-5.3-flash', 'glm-5.3-flash'],
+    ['kimi-k3', ''],
+    ['kimi-k3-0901', ''],
+    ['o3', 'o3'],
+    ['', ''],
+  ])('takes of %j, while more may come, %j', (text, id) => {
+    const named = (ids: string[]) => ids.map((each) => ({ id: each, name: each.toUpperCase() }));
+    const free = [
+      ...models,
+      ...named(['glm-5', 'glm-5.3-flash', 'o3']),
+      { id: 'kimi-k3', name: 'Kimi K3', aliases: ['kimi-k3-0901'] },
+    ];
+    const found = wholeMatch(text, [...free, ...named(['glm-5.3'])], named(['glm-5.3 air']));
+    expect(found.map((model) => model.id).join()).toBe(id);
   });
 
   it('or else those that begin like it', () => {

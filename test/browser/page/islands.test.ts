@@ -308,6 +308,30 @@ describe('the comparison', () => {
     await inAddress(page, 'models=claude-opus-5,gpt-5-mini,gpt-5');
   });
 
+  it('takes an id that begins another one when it is typed to its end', async () => {
+    const { page } = await open(`${targets.host}compare/?models=claude-opus-5-5`);
+    const field = page.getByLabel('Add a model');
+    await field.pressSequentially('glm-5.3');
+    await page.keyboard.press('Enter');
+    await inAddress(page, 'models=claude-opus-5-5,glm-5.3');
+    expect(await field.inputValue()).toBe('');
+  });
+
+  it('goes back over a model that was picked from the list in one step', async () => {
+    const { page } = await open(`${targets.host}compare/?models=claude-opus-5-5`);
+    const before = await page.evaluate('history.length');
+    // A browser reports at once that the value came and that it is the one meant.
+    await page.getByLabel('Add a model').evaluate((field: HTMLInputElement) => {
+      field.value = 'GLM-5.3';
+      for (const type of ['input', 'change'])
+        field.dispatchEvent(new Event(type, { bubbles: true }));
+    });
+    await inAddress(page, 'models=claude-opus-5-5,glm-5.3');
+    expect(await page.evaluate('history.length')).toBe(Number(before) + 1);
+    await page.goBack();
+    await expect.poll(() => textsOf(page, '.comparison thead th a')).toEqual(['Claude Opus 5.5']);
+  });
+
   it('goes back to the models of before one was removed', async () => {
     const { page } = await open(`${targets.host}compare/?models=claude-opus-5-5,gpt-5.5`);
     await page.getByRole('button', { name: 'Remove GPT-5.5' }).click();
