@@ -31,6 +31,13 @@ export function priceBefore<Price extends DatedRow>(
   return price && priceOn(history.slice(0, history.indexOf(price)), day);
 }
 
+/** The price before a promotion that is promised until a day, which may have passed. */
+export function regularPrice<
+  Price extends DatedRow & { promised_until?: string | null | undefined },
+>(history: readonly Price[], day: string): Price | undefined {
+  return priceOn(history, day)?.promised_until ? priceBefore(history, day) : undefined;
+}
+
 /** The next price that is announced for a day after `day`, unless it was withdrawn. */
 export function announcedPrice<Price extends DatedRow>(
   history: readonly Price[],

@@ -103,7 +103,8 @@ function tierTexts(page: Page, model: ModelDetail, list: YuanList | undefined) {
   if (isRetired(model)) return [];
   return tiers.map((tier) => ({
     above: page.t('above {tokens}', { tokens: tokenText(tier.above_input_tokens) }),
-    pair: inOne(pairAmounts(page, tier, isYuan)),
+    // With a second currency it would fill five lines on a phone.
+    pair: pairAmounts(page, tier, isYuan)[0],
   }));
 }
 

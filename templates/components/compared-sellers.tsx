@@ -1,4 +1,5 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Page } from '../page.ts';
 import { spanAmounts } from './amount-span.ts';
 import { type Fact, isRetired } from './compared-facts.ts';
@@ -33,7 +34,9 @@ export function sellerFact(page: Page, month: Fact, { names, months }: CheapestS
   };
   return {
     label: page.t('Cheapest seller'),
-    note: page.t('of the same month, with its known fee'),
+    note: page.t('of the same month, with its known fee, by prices read in the last {days} days', {
+      days: policy.staleDays,
+    }),
     better: 'low',
     ...sumsOf(months, month),
     text,

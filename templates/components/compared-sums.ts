@@ -1,11 +1,17 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
+import { regularPrice } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
 import { spanAmounts } from './amount-span.ts';
-import type { Fact } from './compared-facts.ts';
-import { type ComparedPrices, soonPriced, type YuanLists } from './compared-prices.ts';
+import { type Fact, isRetired } from './compared-facts.ts';
+import {
+  type ComparedPrices,
+  soonPriced,
+  type YuanList,
+  type YuanLists,
+} from './compared-prices.ts';
 import { type CheapestSellers, sellerFact } from './compared-sellers.tsx';
 import { type AmountPair, listAmounts } from './currency.ts';
 import { offPeakRate, peakText } from './hours.ts';
@@ -15,15 +21,8 @@ import { agentDay, dailyUse } from './usage.tsx';
 
 /** What a request of an agent's day costs, and a month of them at the vendor and at the cheapest seller. */
 export function getCostFacts(page: Page, lists: YuanLists, sellers: CheapestSellers): Fact[] {
-  const { in: input, cached, out, requests } = agentDay;
-  const month: Fact = {
-    label: page.t('A month'),
-    note: page.t('at the vendor, {days} days of {requests} requests', {
-      days: DAYS_A_MONTH,
-      requests,
-    }),
-    ...costFact(page, lists, (total) => monthlyCost(total, requests)),
-  };
+  const { in: input, cached, out } = agentDay;
+  const month = monthFact(page, lists);
   return [
     {
       label: page.t('A request'),
@@ -42,12 +41,46 @@ export function getCostFacts(page: Page, lists: YuanLists, sellers: CheapestSell
   ];
 }
 
-/** What requests come to, by the list that has all prices that they need. */
-function costFact(
+function monthFact(page: Page, lists: YuanLists): Fact {
+  const { requests } = agentDay;
+  const toSum: ToSum = (total) => monthlyCost(total, requests);
+  const fact = costFact(page, lists, toSum);
+  return {
+    label: page.t('A month'),
+    note: page.t('at the vendor, {days} days of {requests} requests', {
+      days: DAYS_A_MONTH,
+      requests,
+    }),
+    ...fact,
+    below: (model) => {
+      const regular = regularText(page, model, { list: lists[model.id], toSum });
+      return [fact.below?.(model), regular].filter(Boolean).join(page.t('; ')) || undefined;
+    },
+  };
+}
+
+/** What the same costs without a promotion that is promised until a day: a month may pass it, or has. */
+function regularText(
   page: Page,
-  lists: YuanLists,
-  toSum: (total: number | null) => number | null,
-): Omit<Fact, 'label'> {
+  model: ModelDetail,
+  { list, toSum }: { list: YuanList | undefined; toSum: ToSum },
+): string | undefined {
+  const isYuan = list !== undefined && !list.isLess;
+  const regular =
+    isYuan || isRetired(model) ? undefined : regularPrice(model.price_history, page.today);
+  if (regular === undefined) return undefined;
+  const { price_tiers = [] } = regular;
+  const prices = { ...regular, price_tiers, lifecycle: model.lifecycle };
+  const [first] = sumAmounts(page, { prices, isYuan, toSum });
+  return page.t('at the price before: {amount}', {
+    amount: amountText(page, { prices, isYuan, amounts: [first] }),
+  });
+}
+
+type ToSum = (total: number | null) => number | null;
+
+/** What requests come to, by the list that has all prices that they need. */
+function costFact(page: Page, lists: YuanLists, toSum: ToSum): Omit<Fact, 'label'> {
   const fact = soonPriced(page, lists, {
     getFigure: (prices) => toSum(leastOfDay(prices)),
     getMost: (prices) => toSum(mostOfDay(prices)),
@@ -69,7 +102,7 @@ function costFact(
 type Sum = {
   prices: ComparedPrices;
   isYuan: boolean;
-  toSum: (total: number | null) => number | null;
+  toSum: ToSum;
 };
 
 /**

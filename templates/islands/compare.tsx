@@ -16,6 +16,7 @@ import { href, type LinkQuery, MOST_COMPARED, searchText } from '../components/l
 import { nativeWriter } from '../components/metric.ts';
 import { ModelField } from '../components/model-field.tsx';
 import { Marks } from '../components/model-name.tsx';
+import { type BriefNamed, withPlainIds } from '../components/plain-ids.ts';
 import { toMarks } from '../components/prices.tsx';
 import { RemoveButton } from '../components/remove-button.tsx';
 import type { SolvedCosts } from '../components/solved-costs.ts';
@@ -31,7 +32,7 @@ type OverallScore = Pick<Overall, 'score' | 'low' | 'high'>;
 
 type CompareProps = {
   /** Every model, for the field that adds one. */
-  models: Named[];
+  models: BriefNamed[];
   /** The name of the model to take after one, by its id. */
   successors: { [id: string]: string };
   /** With the ranks of the retired models on each. */
@@ -56,7 +57,13 @@ type CompareProps = {
 
 /** The models of the address side by side. */
 export function Compare(props: CompareProps) {
-  const { models: all, examples } = props;
+  return <ChosenModels {...props} all={withPlainIds(props.models)} />;
+}
+
+type AllModels = { all: readonly Named[] };
+
+function ChosenModels({ all, ...props }: CompareProps & AllModels) {
+  const { examples } = props;
   const page = usePage();
   const [ids, setIds] = useIds(all);
   const example = useIsRead() && ids.length === 0 ? examples[0] : undefined;
@@ -107,7 +114,7 @@ export function Compare(props: CompareProps) {
  * The ids of the models that the address names, as `models` or `ids`, and how it gets others. What it
  * names that is unknown stands as it is written.
  */
-function useIds(all: CompareProps['models']) {
+function useIds(all: readonly Named[]) {
   const [query, change] = useQuery();
   const named = query.models ?? query.ids ?? '';
   const called = named.split(',').map((text) => namedModel(text, all)?.id ?? text);
@@ -155,10 +162,7 @@ function MissingModels({ ids }: { ids: string[] }) {
 }
 
 /** A reader without a model in mind sees what a comparison says. */
-function Examples({
-  all,
-  examples,
-}: { all: CompareProps['models'] } & Pick<CompareProps, 'examples'>) {
+function Examples({ all, examples }: AllModels & Pick<CompareProps, 'examples'>) {
   const page = usePage();
   const nameOf = (id: string) => all.find((model) => model.id === id)?.name ?? id;
   return (

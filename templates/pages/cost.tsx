@@ -1,4 +1,4 @@
-import { announcedPrice, priceBefore, priceOn } from '../../feed/prices/history.ts';
+import { announcedPrice, regularPrice } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { listOffPeak, offPeakRate, peakText } from '../components/hours.ts';
@@ -224,14 +224,13 @@ function nextPrices(page: Page, { price_history }: DetailedModel): EstimatedMode
   return { from, rows: toPriceRows(page, priced, false), text };
 }
 
-/** The price before a promotion that is promised until a day, which a month may pass or has passed. */
+/** The price before a promotion that is promised, since a month may pass its day, or has. */
 export function regularPrices(
   page: Page,
   { price_history }: Pick<DetailedModel, 'price_history'>,
 ): EstimatedModel['regular'] {
-  const price = priceOn(price_history, page.today);
-  const regular = priceBefore(price_history, page.today);
-  if (!price?.promised_until || regular === undefined) return undefined;
+  const regular = regularPrice(price_history, page.today);
+  if (regular === undefined) return undefined;
   const priced = { ...regular, price_tiers: regular.price_tiers ?? [], rates: [] };
   return {
     rows: toPriceRows(page, priced, false),

@@ -9,6 +9,7 @@ import { ModelName } from '../components/model-name.tsx';
 import { getRows, getScale } from '../components/model-rows.ts';
 import type { ModelRow } from '../components/models.tsx';
 import { namedModels } from '../components/named-models.ts';
+import { withoutPlainIds } from '../components/plain-ids.ts';
 import { isYuanUnknown, pickPrices, readersList } from '../components/readers-prices.ts';
 import { type SolvedCosts, solvedCosts } from '../components/solved-costs.ts';
 import { Heading } from '../components/sources.tsx';
@@ -184,7 +185,7 @@ function ComparePage({ data }: ModelListProps) {
         name="compare"
         render={Compare}
         props={{
-          models: comparableModels(page, data),
+          models: withoutPlainIds(comparableModels(page, data)),
           boards: boardsOf(data),
           counted: [...data.currentBoards],
           successors: successorTexts(page, data),

@@ -9,6 +9,7 @@ import { shortAnswers } from '../../templates/components/leaders.tsx';
 import { ageOf } from '../../templates/components/model-rows.ts';
 import { getColumns, type ModelRow } from '../../templates/components/models.tsx';
 import { namedModels } from '../../templates/components/named-models.ts';
+import { withoutPlainIds, withPlainIds } from '../../templates/components/plain-ids.ts';
 import { costOf, rowFor } from '../../templates/components/price-row.ts';
 import { toPriceRows } from '../../templates/components/price-rows.ts';
 import { announcementText, fromText, intervalStates } from '../../templates/components/prices.tsx';
@@ -262,6 +263,16 @@ describe('what is typed for a model', () => {
     expect(nearest('GPT5.9')).toEqual(['gpt-5', 'gpt-5-mini']);
     expect(nearest('zzz')).toEqual([]);
   });
+});
+
+it('a list of models has only the ids that their names do not say', () => {
+  const models = [
+    { id: 'gpt-5-mini', name: 'GPT-5 mini', vendor: 'OpenAI' },
+    { id: 'claude-opus-5-5', name: 'Claude Opus 5.5', aliases: ['opus-5.5'] },
+  ];
+  const brief = withoutPlainIds(models);
+  expect(brief).toEqual([{ name: 'GPT-5 mini', vendor: 'OpenAI' }, models[1]]);
+  expect(withPlainIds(brief)).toEqual(models);
 });
 
 it.each([
@@ -552,6 +563,9 @@ describe('a comparison', () => {
 
     it('has what it takes, or else the month at the vendor', () => {
       const { seller } = withSellers(sellers);
+      expect(seller.note).toBe(
+        'of the same month, with its known fee, by prices read in the last 60 days',
+      );
       expect(models.map((each) => [seller.text(each), seller.shown?.(each)])).toEqual([
         ['$370.80', 'the vendor'],
         ['$300.00 to $320.00', undefined],
@@ -613,6 +627,45 @@ describe('a comparison', () => {
         ['–', undefined],
       ],
     );
+    // In the currency of the reader alone, as there is no room for two.
+    const chinese = getFactGroups(testPage('zh', { rates: { USD: 1, CNY: 6 } }), {
+      successors: {},
+      scores: {},
+      words: {},
+      yuan: {},
+    }).flatMap(({ rows }) => rows);
+    const inYuan = chinese.find(({ label }) => label === '长请求');
+    expect(one && inYuan?.text(one)).toBe('≈¥24.0 / ≈¥96.0');
+  });
+
+  it('has what a month is at the price before a promotion that is promised, past its day too', () => {
+    const list = {
+      input_price: 2,
+      output_price: 10,
+      cache_read_price: 0.2,
+      cache_write_price: null,
+      price_tiers: [],
+    };
+    const promoted = (promised_until: string | null, isRetired = false) => {
+      const today = { ...list, input_price: 1, promotion: true, promised_until };
+      const price_history = [
+        { ...list, from: '2026-06-01' },
+        { ...today, from: '2026-08-01' },
+      ];
+      return model('a', {
+        ...today,
+        ...(isRetired && retiredAt(1)),
+        price_history: price_history as never,
+      });
+    };
+    const month = fact('A month');
+    // (8,000 × $2 + 32,000 × $0.2 + 1,200 × $10) × 9,000 a million; 8,000 of them at $1 by the promotion.
+    expect(month?.text(promoted('2026-08-21'))).toBe('$237.60');
+    for (const day of ['2026-08-21', '2027-12-31'])
+      expect(month?.below?.(promoted(day))).toBe('at the price before: $309.60');
+    expect(month?.below?.(promoted(null))).toBeUndefined();
+    expect(month?.below?.(promoted('2026-08-21', true))).toBe('last price');
+    expect(fact('A request')?.below?.(promoted('2026-08-21'))).toBeUndefined();
   });
 
   describe('of a model that charges more for what is written to the cache', () => {
