@@ -2,7 +2,6 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import type { Message } from '../text.ts';
 import { signed } from './cost-move.ts';
 import { inOne } from './in-one.ts';
 import { likelyInterval, mayBeAsGood } from './likely-interval.ts';
@@ -35,19 +34,17 @@ export function BetterForLess({ data, model }: BetterForLessProps) {
   const setting = measuredSetting(data, model.id);
   if (setting === undefined) return <AsGoodForLess data={data} model={model} />;
   const { board, own } = setting;
-  const { sure, possible } = solvingMore(page, data, setting);
-  const better = sure ?? possible;
+  const better = solvingMore(page, data, setting);
   const values = { board: board.board.name, effort: own.effort ?? model.name };
   if (better === undefined)
     return (
       <p class="computed">
-        {page.t('No other model solves more for less than {effort} on {board}.', values)}
+        {page.t('No other model is known to solve more for less than {effort} on {board}.', values)}
       </p>
     );
-  const message = sure ? SOLVES_MORE.sure : SOLVES_MORE.possible;
   return (
     <p class="computed">
-      {rich(page, message, {
+      {rich(page, 'Solves more for less on {board}: {setting}, {facts}.', {
         ...values,
         setting: (
           <>
@@ -62,11 +59,6 @@ export function BetterForLess({ data, model }: BetterForLessProps) {
     </p>
   );
 }
-
-const SOLVES_MORE = {
-  sure: 'Solves more for less on {board}: {setting}, {facts}.',
-  possible: 'May solve more for less on {board}: {setting}, {facts}.',
-} as const satisfies { [Kind in string]: Message };
 
 /** `53.1 %, ≤ $3.88 per attempt` */
 function settingFacts(
@@ -84,20 +76,26 @@ function settingFacts(
 }
 
 /**
- * Of the settings of other models that solve more, the one whose solved task costs least: among those that
- * surely cost less, also by a price that is announced, and among those that may.
+ * Of the settings of other models that solve more than one and surely cost less, also by a price that is
+ * announced, the one that does so to most settings of its model, and of these the cheapest.
  */
 function solvingMore(
   page: Page,
   data: Data,
   { board: { board, rows }, own }: NonNullable<ReturnType<typeof measuredSetting>>,
-): { sure: TaskRow | undefined; possible: TaskRow | undefined } {
+): TaskRow | undefined {
   const endsOf = (row: TaskRow) => attemptEnds(page, data, { row, day: board.updated_at });
-  const ends = endsOf(own);
-  const solving = rows.filter((row) => row.native > own.native && isOther(data, own, row));
-  const sure = solving.filter((row) => endsOf(row).high < ends.low);
-  const possible = solving.filter((row) => endsOf(row).low < ends.high);
-  return { sure: cheapestWithin(sure, 0), possible: cheapestWithin(possible, 0) };
+  const isBetter = (row: TaskRow, than: TaskRow) =>
+    row.native > than.native && endsOf(row).high < endsOf(than).low;
+  const settings = rows.filter(({ model_id: id }) => id === own.model_id);
+  const sure = rows
+    .filter((row) => isOther(data, own, row) && isBetter(row, own))
+    .map((row) => ({ row, beaten: settings.filter((each) => isBetter(row, each)).length }));
+  const most = Math.max(...sure.map(({ beaten }) => beaten));
+  return cheapestWithin(
+    sure.filter(({ beaten }) => beaten === most).map(({ row }) => row),
+    0,
+  );
 }
 
 /** Whether a setting is of another model, which stays. */

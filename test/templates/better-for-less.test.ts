@@ -31,12 +31,24 @@ describe('the head of a model says what is better for less', () => {
       'zh/models/glm-5.3',
       'CursorBench 上费用更低、解决更多： Claude Opus 5.5 low，43.7%，每次 ≈¥7.85 ($1.17)。',
     ],
-    // $3.88 was paid before prices fell, so that nobody knows whether it is less than $2.91 today.
+    // Claude Sonnet 5.5 xhigh solves 53.1 % for at most $3.88, and medium of this model 52.5 % for $2.91.
     [
       'models/claude-opus-5-5',
-      'May solve more for less on CursorBench: Claude Sonnet 5.5 xhigh, 53.1 %, ≤ $3.88 per attempt.',
+      'No other model is known to solve more for less than medium on CursorBench.',
     ],
-    ['models/glm-5.3-flash', 'No other model solves more for less than max on CursorBench.'],
+    [
+      'zh/models/claude-opus-5-5',
+      'CursorBench 上尚无确定费用更低、解决更多的其他模型（对比 medium）。',
+    ],
+    [
+      'models/glm-5.3-flash',
+      'No other model is known to solve more for less than max on CursorBench.',
+    ],
+    // Medium solves 37.3 % for $4.06 and high 39.6 % for $4.70: Claude Sonnet 5.5 medium, at 39.2 %, beats one of them.
+    [
+      'models/gemini-3.8-flash',
+      'Solves more for less on CursorBench: Claude Opus 5.5 low, 43.7 %, $1.17 per attempt.',
+    ],
   ])('by the board that measured it, on %s', (path, said) => {
     expect(betterOf(path)).toBe(said);
   });
