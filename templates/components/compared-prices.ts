@@ -5,7 +5,7 @@ import { type Page, SOON_DAYS } from '../page.ts';
 import { type Fact, isRetired } from './compared-facts.ts';
 import { offPeakRate, usualRate } from './hours.ts';
 import { inOne } from './in-one.ts';
-import { pairAmounts, tokenAmounts } from './token-prices.tsx';
+import { pairAmounts, type TokenPair, tokenAmounts } from './token-prices.tsx';
 
 /** A list in yuan that the reader pays by. */
 export type YuanList = {
@@ -68,7 +68,7 @@ export function batchFact(page: Page): Fact {
     note: page.t('Input / output'),
     text: (model) => {
       const batch = isRetired(model) ? undefined : usualRate(model, 'batch');
-      return batch === undefined ? '–' : inOne(pairAmounts(page, batch));
+      return batch === undefined ? '–' : pairText(page, batch);
     },
     below: (model) => {
       const until = usualRate(model, 'batch')?.until;
@@ -103,9 +103,13 @@ function tierTexts(page: Page, model: ModelDetail, list: YuanList | undefined) {
   if (isRetired(model)) return [];
   return tiers.map((tier) => ({
     above: page.t('above {tokens}', { tokens: tokenText(tier.above_input_tokens) }),
-    // With a second currency it would fill five lines on a phone.
-    pair: pairAmounts(page, tier, isYuan)[0],
+    pair: pairText(page, tier, isYuan),
   }));
+}
+
+/** Both prices in the first currency alone: with a second one a cell of a phone has five lines. */
+function pairText(page: Page, prices: TokenPair, isYuan = false): string {
+  return pairAmounts(page, prices, isYuan)[0];
 }
 
 type PricedFact = {

@@ -634,8 +634,10 @@ describe('a comparison', () => {
       words: {},
       yuan: {},
     }).flatMap(({ rows }) => rows);
-    const inYuan = chinese.find(({ label }) => label === '长请求');
-    expect(one && inYuan?.text(one)).toBe('≈¥24.0 / ≈¥96.0');
+    const rates = [{ ...tier(0, 1), condition: 'batch', region: null, above_input_tokens: null }];
+    const both = model('a', { price_tiers: [tier(272_000, 4)], rates: rates as never });
+    const textOf = (label: string) => chinese.find((each) => each.label === label)?.text(both);
+    expect(['长请求', '批处理'].map(textOf)).toEqual(['≈¥24.0 / ≈¥96.0', '≈¥6.00 / ≈¥24.0']);
   });
 
   it('has what a month is at the price before a promotion that is promised, past its day too', () => {
