@@ -2,7 +2,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
-import type { Page } from '../page.ts';
+import { DAY_MILLISECONDS, type Page, SOON_DAYS } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { type AgentMonth, agentTokensText, monthSum, monthText, unwritten } from './agent-month.ts';
 import { CheckMark, priceDoubt } from './check-mark.tsx';
@@ -128,7 +128,9 @@ type FoundBargains = {
 export function findBargains(market: Market): FoundBargains {
   const offered = rankedModels(market.data).map((model) => toOffered(market, model));
   const sold = offered.filter(({ offers }) => offers.some((offer) => isComparable(offer, market)));
-  const bargains = offered.flatMap((each) => toSureBargain(market, each) ?? []);
+  const sure = offered.flatMap((each) => toSureBargain(market, each) ?? []);
+  // What ends soon is no reason to change the seller: it stands behind what stays.
+  const bargains = sure.toSorted((left, right) => endsSoon(market, left) - endsSoon(market, right));
   const ratios = new Map(bargains.map(({ model, ratio }) => [model.id, ratio]));
   const lowest = offered.flatMap((each) => toBargain(market, each) ?? []);
   return {
@@ -138,10 +140,21 @@ export function findBargains(market: Market): FoundBargains {
   };
 }
 
-/** All models that are served, with a rank or without, that cost less from others. */
+/** All models that are served, with a rank or without, that cost less from others and do not end soon. */
 export function allBargains(market: Market): Bargain[] {
   const served = market.data.models.filter(isServed);
-  return served.flatMap((model) => toSureBargain(market, toOffered(market, model)) ?? []);
+  const sure = served.flatMap((model) => toSureBargain(market, toOffered(market, model)) ?? []);
+  return sure.filter((bargain) => endsSoon(market, bargain) === 0);
+}
+
+/** Whether the end of a model is soon, 1 or 0: another account for it is not worth its while. */
+export function endsSoon({ data }: Market, { model }: Pick<Bargain, 'model'>): 0 | 1 {
+  const { retires } = model.lifecycle;
+  return retires !== null && daysUntil(retires, data) <= SOON_DAYS ? 1 : 0;
+}
+
+function daysUntil(day: string, { today }: Pick<Data, 'today'>): number {
+  return (Date.parse(day) - Date.parse(today)) / DAY_MILLISECONDS;
 }
 
 /** A model with its offers of today. */
@@ -153,7 +166,7 @@ function toOffered(market: Market, model: ModelDetail): OfferedModel {
 /** The same by prices alone that need no check. */
 function toSureBargain(market: Market, { model, offers }: OfferedModel): Bargain | undefined {
   // A saving against a list that its row calls unverified is checked first, whatever that in dollars says.
-  if (market.vendors.get(model.id)?.isUnsure) return undefined;
+  if (market.vendors.get(model.id)?.isUnverified) return undefined;
   const isSure = (offer: ProviderOffer) =>
     isComparable(offer, market) && !isOffUnsure(offer, market);
   return toBargain(market, { model, offers: offers.filter(isSure) });

@@ -4,6 +4,7 @@ import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { againstText } from './against-text.ts';
 import { BEST_MODELS } from './best-models.ts';
+import { creditFeeText } from './credit-fee.tsx';
 import { LastSeenCount } from './last-seen-count.tsx';
 import { href, listMark } from './links.tsx';
 import { byDollars, type Market } from './market.ts';
@@ -17,6 +18,7 @@ import {
   shownFigures,
 } from './provider-figures.ts';
 import { ratioText } from './ratio.ts';
+import { isPlanOnly } from './seller-terms.ts';
 import { regionsText } from './sellers.tsx';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
@@ -37,6 +39,14 @@ const clouds = new Set([
 /** Whether one pays a seller by the bill of a cloud, and buys no credit first. */
 export function isCloud(id: string): boolean {
   return clouds.has(id);
+}
+
+/** No known fee is no promise that a seller takes none; with a plan or at a cloud one buys no credit. */
+export function unknownFeeText(page: Page, data: Data, id: string): string | undefined {
+  const isKnown = creditFeeText(page, data, id) !== undefined;
+  return isKnown || isPlanOnly(data, id) || isCloud(id)
+    ? undefined
+    : page.t('fee on credit unknown');
 }
 
 type CloudRow = ShownFigures & { id: string; name: string; offers: readonly ProviderOffer[] };

@@ -119,7 +119,7 @@ function listedOffers(offers: readonly ProviderOffer[], data: Data): ProviderOff
   return [...new Map(listed.map((offer) => [offer.model_id, offer])).values()];
 }
 
-type BestMonth = { offer: ProviderOffer; usd: number };
+type BestMonth = { offer: ProviderOffer; usd: number; high: number };
 
 /** What a month of an agent costs with the best ranked model of which that is known. */
 function bestMonth(offers: readonly ProviderOffer[], data: Data): BestMonth | undefined {
@@ -129,7 +129,9 @@ function bestMonth(offers: readonly ProviderOffer[], data: Data): BestMonth | un
     .flatMap((offer) => {
       const model = data.modelsById.get(offer.model_id);
       const month = model && sellerMonth(offer, model);
-      return month === undefined || month.isMost ? [] : [{ offer, usd: month.usd }];
+      return month === undefined || month.isMost
+        ? []
+        : [{ offer, usd: month.usd, high: month.high }];
     });
   return months[0];
 }
@@ -167,14 +169,14 @@ function rangeText(page: Page, low: string, high: string): string {
   return low === high ? low : page.t('{low} to {high}', { low, high });
 }
 
-/** `7 % to 12 %`, what that is of a month; nothing of a month with a model that the plan does not have. */
-function coverText(page: Page, plan: Plan, { offer, usd: month }: BestMonth, data: Data): string {
+/** `6 % to 12 %`, what that is of a month, with writes to the cache at the least; nothing of a month with a model that the plan does not have. */
+function coverText(page: Page, plan: Plan, { offer, usd, high }: BestMonth, data: Data): string {
   const worth = worthOf(plan);
   if (plan.models !== null && holding(plan, offer, data) === 'unlisted')
     return page.t('not in its list');
   if (worth === undefined) return '–';
-  const share = (usd: number) => page.percent(Math.round((usd / month) * 100));
-  return rangeText(page, share(worth.least), share(worth.most));
+  const share = (part: number) => page.percent(Math.round(part * 100));
+  return rangeText(page, share(worth.least / high), share(worth.most / usd));
 }
 
 type PlanModelsProps = { plan: Plan; offers: readonly ProviderOffer[]; data: Data };

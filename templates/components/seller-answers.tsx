@@ -8,13 +8,14 @@ import {
   allBargains,
   type Bargain,
   bargainSellers,
+  endsSoon,
   findBargains,
   rankedModels,
   savedAmount,
   savedDollars,
 } from './bargains.tsx';
 import { BEST_MODELS, bestOf, isBestModel } from './best-models.ts';
-import { cloudRows } from './clouds.tsx';
+import { cloudRows, unknownFeeText } from './clouds.tsx';
 import { creditFeeText } from './credit-fee.tsx';
 import { lastSeenDay } from './last-seen.ts';
 import { href, listMark } from './links.tsx';
@@ -105,7 +106,8 @@ function yuanAnswer(page: Page, market: Market): SellerAnswer | undefined {
     price: page.t('the vendor’s list in yuan'),
     others: (
       <>
-        <SoldModels ids={shown.map(({ id }) => id)} market={market} />{' '}
+        <SoldModels ids={shown.map(({ id }) => id)} market={market} />
+        {page.t('; ')}
         <a href="#yuan">{page.t('all {count} with a price in yuan', { count: models.length })}</a>
       </>
     ),
@@ -187,16 +189,19 @@ function cloudAnswer(page: Page, market: Market) {
     price: <BestPrices rows={first} market={market} />,
     others: (
       <>
-        <CountedSellers rows={clouds.slice(first.length, first.length + NEXT)} market={market} />{' '}
+        <CountedSellers rows={clouds.slice(first.length, first.length + NEXT)} market={market} />
+        {page.t('; ')}
         <a href="#clouds">{page.t('all clouds')}</a>
       </>
     ),
   };
 }
 
-/** `Vercel AI Gateway`, with what is known of a fee. */
+/** `Vercel AI Gateway (fee on credit unknown)`: of sellers at one price the fee decides. */
 function Sellers({ rows, market }: MarketProps & { rows: readonly CountedSeller[] }) {
-  return <NamedSellers data={market.data} sellers={rows} count={rows.length} isFeeSaid />;
+  const page = usePage();
+  const sellers = rows.map(({ id }) => ({ id, note: unknownFeeText(page, market.data, id) }));
+  return <NamedSellers data={market.data} sellers={sellers} count={rows.length} isFeeSaid />;
 }
 
 /** `OpenRouter 19 (+5.5 % on bought credit), OpenCode Zen 19` */
@@ -207,7 +212,7 @@ function CountedSellers({ rows, market }: MarketProps & { rows: readonly Counted
       {rows.slice(0, NAMED).map(({ id, name, best, old }, index) => {
         const notes = [
           bestLastSeenText(page, market, id),
-          creditFeeText(page, market.data, id),
+          creditFeeText(page, market.data, id) ?? unknownFeeText(page, market.data, id),
           old && page.t('read {date}', { date: page.dateText(old) }),
         ];
         const known = notes.filter((note) => typeof note === 'string');
@@ -302,7 +307,7 @@ function greatestSavings(market: Market, bargains: readonly Bargain[]) {
   const saved = (bargain: Bargain) => savedDollars(bargain, market) ?? 0;
   const all = allBargains(market).filter(isKnown);
   const [most] = all.sort((left, right) => saved(right) - saved(left));
-  const [first] = bargains.filter(isKnown);
+  const [first] = bargains.filter((bargain) => isKnown(bargain) && endsSoon(market, bargain) === 0);
   return { best: first?.model === most?.model ? undefined : first, most };
 }
 

@@ -32,6 +32,7 @@ export function vendorPrices(page: Page, model: ModelDetail): VendorPair | undef
     ...(list.offPeak && { peak: listPair(page, list) }),
     ...(list.isYuan && model.input_price !== null && { dollars: dollarPair(page, model) }),
     ...(isUnsure(page, model) && { isUnsure: true }),
+    ...(isUnverified(page, model) && { isUnverified: true }),
   };
 }
 
@@ -59,9 +60,12 @@ function dollarPair(page: Page, model: ModelDetail): VendorPair {
 
 /** Whether the list that others are compared with was read in copies alone that no other confirms, or long ago. */
 function isUnsure(page: Page, model: ModelDetail): boolean {
+  return isUnverified(page, model) || oldListDay(page, model) !== undefined;
+}
+
+function isUnverified(page: Page, model: ModelDetail): boolean {
   const isYuan = comparedYuan(page, model) !== undefined;
-  const isUnverified = isYuan ? isYuanUnverified(page, model) : model.status === 'unverified';
-  return isUnverified || oldListDay(page, model) !== undefined;
+  return isYuan ? isYuanUnverified(page, model) : model.status === 'unverified';
 }
 
 function listPair(page: Page, { prices, isYuan }: StatedList): VendorPair {
@@ -84,6 +88,7 @@ export type VendorPair = TokenPair & {
   dollars?: VendorPair | undefined;
   /** Whether the list is not verified, or was read too long ago. */
   isUnsure?: boolean;
+  isUnverified?: boolean;
   peak?: TokenPair & { cache_read_price?: number | null; isConverted?: boolean };
 };
 

@@ -5,12 +5,13 @@ import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { agentTokensText, unwritten, vendorMonthText } from './agent-month.ts';
 import { rankedModels } from './bargains.tsx';
+import { unbrokenDate } from './broken-date.ts';
 import { homeCurrency } from './currency.ts';
 import { href } from './links.tsx';
 import type { Market } from './market.ts';
 import { endMarks } from './model-end.ts';
 import { type Mark, ModelName } from './model-name.tsx';
-import { comparedYuan, isYuanUnverified } from './readers-prices.ts';
+import { comparedYuan, isYuanUnverified, oldListDay } from './readers-prices.ts';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
 import { pairAmounts } from './token-prices.tsx';
@@ -104,8 +105,13 @@ function YuanRows({ models, market }: YuanRowsProps) {
 }
 
 function yuanMarks(page: Page, model: ModelDetail): Mark[] {
-  const unverified = { kind: 'yuan', text: page.t('list in yuan unverified') };
-  return [...endMarks(page, model), ...(isYuanUnverified(page, model) ? [unverified] : [])];
+  const day = oldListDay(page, model);
+  const texts = [
+    isYuanUnverified(page, model) && page.t('list in yuan unverified'),
+    day && page.t('list in yuan of {date}', { date: unbrokenDate(page, day) }),
+  ];
+  const marks = texts.flatMap((text) => (text ? [{ kind: 'yuan', text }] : []));
+  return [...endMarks(page, model), ...marks];
 }
 
 function rankText(page: Page, { id }: ModelDetail, { servedRanks }: Data): string {

@@ -6,7 +6,7 @@ import { againstText, levelText } from '../components/against-text.ts';
 import { Bargains, findBargains } from '../components/bargains.tsx';
 import { BEST_MODELS, bestOf, type OwnedBest } from '../components/best-models.ts';
 import { AllSellers, BestSellers } from '../components/best-sellers.tsx';
-import { Clouds, isCloud, placesText } from '../components/clouds.tsx';
+import { Clouds, placesText, unknownFeeText } from '../components/clouds.tsx';
 import { CreditFees, creditFeeText, FeeNote } from '../components/credit-fee.tsx';
 import { homeCurrency } from '../components/currency.ts';
 import { type Figure, Figures } from '../components/figures.tsx';
@@ -410,12 +410,9 @@ function CreditFeeNote({ data, id }: { data: Data; id: string }) {
   return text === undefined ? null : <>{text} · </>;
 }
 
-/** No known fee is no promise that a seller takes none; with a plan or at a cloud one buys no credit. */
 function UnknownFeeNote({ data, id }: { data: Data; id: string }) {
-  const page = usePage();
-  const isSaid = creditFeeText(page, data, id) !== undefined;
-  if (isSaid || isPlanOnly(data, id) || isCloud(id)) return null;
-  return <> · {page.t('fee on credit unknown')}</>;
+  const text = unknownFeeText(usePage(), data, id);
+  return text === undefined ? null : <> · {text}</>;
 }
 
 /** Of how many models a price is that of the vendor or another, and the way to why others are not compared. */

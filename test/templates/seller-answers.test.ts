@@ -58,6 +58,13 @@ describe.each([
     expect(rows.filter(({ best }) => best === most).map(({ id }) => id)).toContain(answer?.id);
   });
 
+  it('say of who sells most of the best that its fee is unknown, and what is known of the next', () => {
+    const answer = answerTo(account);
+    expect(answer?.id).toBe('vercel');
+    expect(answer?.head).toMatch(/fee on credit unknown|充值手续费未知/);
+    expect(answer?.others).toMatch(/\+5\.5 % on bought credit|充值另收 5\.5%/);
+  });
+
   it('name in the EU as many of the best as have such an offer of today', () => {
     const best = new Set(
       site.boardIndex.index
@@ -192,6 +199,8 @@ it.each([
     expect(pro).toContain(said);
     expect(pro).toContain(price);
     expect(rowOf('copilot-max')).not.toContain(said);
+    // $39 of $561.60 without writes to the cache, and of $633.60 with all of them.
+    expect(rowOf('copilot-enterprise').replaceAll(/\s/g, '')).toMatch(/6%(to|至)7%/);
   },
 );
 
@@ -211,6 +220,26 @@ describe('what costs less elsewhere, in Chinese', () => {
     const [row = ''] = rowsOf('glm-5.3');
     expect(toText(row)).toContain('$1.40 / $4.40，缓存 $0.14');
     expect(toText(row)).toContain('¥8 / ¥28，缓存 ¥2');
+  });
+
+  it('is sure by an old list in yuan that one of today in dollars bears out, which both tables mark', () => {
+    const [sure = ''] = html.split('请先核对');
+    for (const id of ['glm-5.3', 'minimax-m2.7']) {
+      const [row = ''] = rowsOf(id);
+      expect(sure, id).toContain(row);
+      const rows = html.split('<tr').filter((each) => each.includes(`/models/${id}/"`));
+      const marked = rows.filter((each) => each.includes('人民币价核对于'));
+      // In the table of prices in yuan, and in that of what costs less.
+      expect(marked.length, id).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('stands last of a model that ends soon', () => {
+    const [first = ''] = tables;
+    const rows = first.split('</table>')[0]?.split('<tr').slice(2) ?? [];
+    const ending = rows.filter((row) => row.includes('/models/gpt-5/"'));
+    expect(ending).toEqual(rows.slice(-1));
+    expect(toText(ending.join(''))).toContain('2026年12月11日停止服务');
   });
 
   it('is to be checked first where the list in yuan is unverified', () => {
