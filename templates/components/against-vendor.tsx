@@ -1,7 +1,13 @@
 import type { VNode } from 'preact';
 import type { Page } from '../page.ts';
 import type { Market } from './market.ts';
-import { monthShare, monthShareText, offPeakShareText } from './month-share.ts';
+import {
+  type MonthShare,
+  monthShare,
+  monthShareText,
+  offPeakShareText,
+  paidMonthShare,
+} from './month-share.ts';
 import type { ProviderOffer } from './odd-prices.ts';
 import { isAsDollars, isOffUnsure, standingOf } from './standing.ts';
 import type { TokenPair } from './token-prices.tsx';
@@ -61,7 +67,9 @@ function monthCell(
   { month, details }: MonthTexts,
 ) {
   const isOther = details.length > 0 && month === sameText(page);
-  const text = isOther ? page.t('a month about the same') : month;
+  const text = isOther
+    ? page.t('a month about the same')
+    : (withFeeText(page, offer, market) ?? month);
   const first = <small class={isOld ? undefined : kindOf(offer, market)}>{text}</small>;
   return <Lines first={first} details={details} />;
 }
@@ -103,12 +111,26 @@ function sameText(page: Page): string {
   return page.t('same');
 }
 
+/** `−47 %, with its fee`, as the sum of the month beside it is; undefined where the price is the vendor’s or no fee is known. */
+function withFeeText(page: Page, offer: ProviderOffer, market: Market): string | undefined {
+  const month = monthShare(offer, market);
+  const paid = paidMonthShare(offer, market);
+  const isPriced = month !== undefined && month.share !== 1 && !isAsDollars(offer, market);
+  if (!isPriced || paid === undefined || paid.share === month.share) return undefined;
+  return page.clausesText([changeText(page, paid, offer, market), page.t('with its fee')]);
+}
+
+function changeText(page: Page, month: MonthShare, { model_id }: ProviderOffer, market: Market) {
+  const isOffPeak = market.vendors.get(model_id)?.peak !== undefined;
+  return isOffPeak ? offPeakShareText(page, month) : monthShareText(page, month);
+}
+
 /** `−13 %`, `same as off peak`; undefined where no month of both is known. */
 function monthText(page: Page, offer: ProviderOffer, market: Market): string | undefined {
   const month = monthShare(offer, market);
   if (month === undefined) return undefined;
-  if (market.vendors.get(offer.model_id)?.peak !== undefined) return offPeakShareText(page, month);
-  const text = monthShareText(page, month);
+  const text = changeText(page, month, offer, market);
+  if (market.vendors.get(offer.model_id)?.peak !== undefined) return text;
   if (!isAsDollars(offer, market)) return text;
   if (text === sameText(page)) return page.t('the vendor’s price in dollars, about that in yuan');
   return page.t('the vendor’s price in dollars ({difference})', { difference: text });
@@ -119,6 +141,9 @@ function kindOf(offer: ProviderOffer, market: Market): VendorDifference['kind'] 
   const standing = standingOf(offer, market);
   if (standing === undefined || !standing.isSure || isOffUnsure(offer, market)) return undefined;
   if (standing.share === 1) return 'same';
+  // With its fee a seller of a lower price may cost as much, or more.
+  const isNoLess = (paidMonthShare(offer, market)?.share ?? 0) >= 1;
+  if (standing.share < 1 && isNoLess) return undefined;
   return standing.share < 1 ? 'up' : 'down';
 }
 

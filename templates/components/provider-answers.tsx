@@ -1,5 +1,6 @@
 import type { Page } from '../page.ts';
 import { gapOf, type Message } from '../text.ts';
+import { buildOf } from './builds.ts';
 import { creditFeeText } from './credit-fee.tsx';
 import { href, listMark } from './links.tsx';
 import type { Market } from './market.ts';
@@ -13,6 +14,7 @@ import {
 import type { ProviderOffer } from './odd-prices.ts';
 import { leastOffers } from './provider-figures.ts';
 import { withCreditFee } from './seller-terms.ts';
+import { OwnBuild } from './sellers.tsx';
 import { usePage } from './use-page.ts';
 
 /** So many models are named, those that differ most. */
@@ -55,6 +57,8 @@ export function ProviderAnswers({ offers, market }: AnswersProps) {
 /** A model at the least price of a provider that is counted, to that of the vendor. */
 type ComparedModel = {
   id: string;
+  /** The day of the build at that price, of a model that the provider sells at several. */
+  build: string | undefined;
   /** Without the fee of the provider that is known. */
   share: number;
   /** With it, as all that one pays. */
@@ -65,10 +69,19 @@ type ComparedModel = {
 function comparedModels(offers: readonly ProviderOffer[], market: Market): ComparedModel[] {
   return leastOffers(offers, market).map(({ offer, share }) => ({
     id: offer.model_id,
+    build: ownBuild(offer, offers, market),
     share,
     paid: withCreditFee(market.data, offer.provider, share),
     month: paidMonthShare(offer, market),
   }));
+}
+
+/** Which build a price is of, where the provider has another price of the model. */
+function ownBuild(offer: ProviderOffer, offers: readonly ProviderOffer[], { data }: Market) {
+  const isOther = (other: ProviderOffer) =>
+    other.model_id === offer.model_id &&
+    (other.input_price !== offer.input_price || other.output_price !== offer.output_price);
+  return offers.some(isOther) ? buildOf(offer, data)?.day : undefined;
 }
 
 /** Whether it costs less for sure, the fee counted. */
@@ -82,7 +95,9 @@ type MostDifferentProps = { models: readonly ComparedModel[]; market: Market; ha
 /** The models of which a month of an agent is known, and differs most. */
 function MostDifferent({ models, market, hasFee }: MostDifferentProps) {
   const page = usePage();
-  const known = models.flatMap(({ id, month }) => (month === undefined ? [] : [{ id, month }]));
+  const known = models.flatMap(({ month, ...model }) =>
+    month === undefined ? [] : [{ ...model, month }],
+  );
   const most = known.toSorted((left, right) => distance(right.month) - distance(left.month));
   if (most.length === 0) return null;
   return (
@@ -92,10 +107,11 @@ function MostDifferent({ models, market, hasFee }: MostDifferentProps) {
         ? page.t('a month of an agent with the fee differs most:')
         : page.t('a month of an agent differs most:')}
       {gapOf(page)}
-      {most.slice(0, NAMED).map(({ id, month }, index) => (
+      {most.slice(0, NAMED).map(({ id, build, month }, index) => (
         <>
           {index > 0 && listMark(page)}
-          <a href={`${href(page, 'model', { id })}#sellers`}>{market.data.modelName(id)}</a>{' '}
+          <a href={`${href(page, 'model', { id })}#sellers`}>{market.data.modelName(id)}</a>
+          <OwnBuild day={build} />{' '}
           <span class={month.share < 1 ? 'up' : 'down'}>
             {changeText(page, { id, month }, market)}
           </span>

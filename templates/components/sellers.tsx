@@ -627,7 +627,7 @@ function OwnIds({ ids: [first, ...others] }: { ids: readonly string[] }) {
 }
 
 /** The build that sellers name, of a model that has several. */
-function OwnBuild({ day }: { day: string | undefined }) {
+export function OwnBuild({ day }: { day: string | undefined }) {
   const page = usePage();
   if (day === undefined) return null;
   const text = page.t('build of {date}', { date: page.dateText(day) });

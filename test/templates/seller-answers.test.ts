@@ -352,3 +352,22 @@ describe.each([
     expect(textAt('github-copilot')).not.toContain(unknown);
   });
 });
+
+describe.each([
+  ['', '−47 %, with its fee', 'DeepSeek V4 Pro (build of 13 Aug 2026)'],
+  ['zh/', '−46%，含手续费', 'DeepSeek V4 Pro（2026年8月13日版本）'],
+])('what %sproviders/openrouter/ says of a month', (root, saved, build) => {
+  const html = textOf(files, `${root}providers/openrouter/index.html`);
+
+  it('has its fee in the row too, where the price is another than that of the vendor', () => {
+    const row = html.split('<tr').find((each) => each.includes('models/glm-5.2/"')) ?? '';
+    expect(toText(row)).toContain(saved);
+    const same = html.split('<tr').find((each) => each.includes('models/claude-opus-5-5/"')) ?? '';
+    expect(toText(same)).toMatch(/same|相同/);
+  });
+
+  it('names the build, of a model that it sells at several prices', () => {
+    const [, answers = ''] = /<ul class="answers">(.*?)<\/ul>/s.exec(html) ?? [];
+    expect(toText(answers).replace(/ （/g, '（')).toContain(build);
+  });
+});
