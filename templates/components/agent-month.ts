@@ -240,8 +240,22 @@ export function vendorShownMonth(
   const month = vendorMonth(page, model);
   if (month === undefined) return undefined;
   const least = leastMonths(data).get(model.id);
-  const notes = least && isLess(least, month) ? [leastText(page, data, least)] : [];
+  const notes = [
+    comingMonthText(page, model),
+    least && isLess(least, month) && leastText(page, data, least),
+  ].filter((note) => typeof note === 'string');
   return { amount: vendorMonthText(page, month), notes };
+}
+
+/** `from 1 Jan 2027: $232.20` */
+function comingMonthText(page: Page, model: ModelDetail): string | undefined {
+  const from = announcedPrice(model.price_history, page.today)?.from;
+  const month = announcedMonth(page, model);
+  if (from == null || month === undefined) return undefined;
+  return page.t('from {date}: {next}', {
+    date: page.dateText(from),
+    next: monthText(page, month),
+  });
 }
 
 /** `$149`, or `$18.14 to $36.29` of a vendor that has two prices. */

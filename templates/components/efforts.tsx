@@ -6,7 +6,7 @@ import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
 import { signed } from './cost-move.ts';
 import { href } from './links.tsx';
-import { movedCostsText, rowSign } from './solved-costs.ts';
+import { comingAttemptsText, movedCostsText, rowSign } from './solved-costs.ts';
 import { Section } from './sources.tsx';
 import { Bar, type Column, Table } from './table.tsx';
 import {
@@ -57,6 +57,7 @@ export function Efforts({ data, model }: EffortsProps) {
           page.t('Shaded: the cheapest within 10 % of its best.'),
           ...noGains(page, rows),
           movedCostsText(page, data, { board, rows }),
+          comingAttemptsText(page, model, { board, rows }),
           dollarCostsText(page),
           dateText(page, board),
         ]

@@ -14,7 +14,8 @@ import { listOffPeak, offPeakRate, usualRate } from './hours.ts';
 import { likelyInterval } from './likely-interval.ts';
 import type { ShownMonth, TieredPair } from './prices.tsx';
 import { type SoldPrice, sellersText } from './seller-text.ts';
-import { rowSign } from './solved-costs.ts';
+import { comingSolved, rowSign } from './solved-costs.ts';
+import { comingText } from './solved-facts.ts';
 import { isFresh, toEvidence } from './sources.tsx';
 import { measuredSetting, taskAmounts } from './task-costs.ts';
 import { pairAmounts, type TokenPair, tokenAmounts } from './token-prices.tsx';
@@ -508,7 +509,8 @@ function taskFigure(page: Page, { data, model }: ModelFiguresProps): Figure | un
   const setting = measuredSetting(data, model.id);
   if (setting === undefined) return undefined;
   const { board, own } = setting;
-  const sign = rowSign(page, data, { row: own, day: board.board.updated_at });
+  const measured = { row: own, day: board.board.updated_at };
+  const sign = rowSign(page, data, measured);
   const [value, converted] = signed(sign, taskAmounts(page, own.cost_usd));
   const solved = own.cost_per_solved_usd;
   const notes = [
@@ -516,6 +518,7 @@ function taskFigure(page: Page, { data, model }: ModelFiguresProps): Figure | un
     own.effort,
     solved !== null &&
       page.t('{price} a solved one', { price: sign + taskAmounts(page, solved)[0] }),
+    comingText(page, { coming: comingSolved(page, data, measured) }),
   ].filter((note) => typeof note === 'string');
   return {
     label: page.t('Per task tried of {board}', { board: board.board.name }),

@@ -17,7 +17,14 @@ import {
   type SolvedCost,
   type SolvedRange,
 } from './cost-move.ts';
-import { cheapestWithin, NEAR, servedBoard, type TaskBoard, type TaskRow } from './task-costs.ts';
+import {
+  cheapestWithin,
+  NEAR,
+  servedBoard,
+  type TaskBoard,
+  type TaskRow,
+  taskAmounts,
+} from './task-costs.ts';
 
 /** What a solved task costs by the id of its model, on one board. */
 export type SolvedCosts = {
@@ -70,6 +77,36 @@ function solvedCost({ row, day }: MeasuredRow, model: TaskModel): SolvedCost | u
 function comingCost(page: Page, measured: MeasuredRow, model: ModelDetail): SolvedCost['coming'] {
   const next = soonPrice(page, model);
   return next && { from: next.from, ...solvedRange(measured, { ...model, ...next }) };
+}
+
+/** The same of a row whatever its board. */
+export function comingSolved(
+  page: Page,
+  { modelsById }: Pick<Data, 'modelsById'>,
+  measured: MeasuredRow,
+): SolvedCost['coming'] {
+  const model = modelsById.get(measured.row.model_id);
+  return model && comingCost(page, measured, model);
+}
+
+/** What an attempt will cost at each effort of a model by prices that are announced for a day soon. */
+export function comingAttemptsText(
+  page: Page,
+  model: ModelDetail,
+  { board, rows }: Pick<TaskBoard, 'board' | 'rows'>,
+): string | undefined {
+  const next = soonPrice(page, model);
+  if (next === undefined) return undefined;
+  const costs = rows.map((row) => {
+    const { low, high } = attemptRange({ row, day: board.updated_at }, { ...model, ...next });
+    const ends = [...new Set([low, high].map((usd) => taskAmounts(page, usd)[0]))];
+    const isKnown = high < Number.POSITIVE_INFINITY;
+    return `${row.effort} ${isKnown ? ends.join('–') : page.t('unknown')}`;
+  });
+  return page.t('From {date} an attempt costs: {costs}.', {
+    date: page.dateText(next.from),
+    costs: page.listText(costs),
+  });
 }
 
 /** The price that is announced for a day soon. */

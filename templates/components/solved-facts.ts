@@ -96,7 +96,10 @@ function measuredText(page: Page, cost: SolvedCost | undefined): string | undefi
 }
 
 /** What it will cost from the day of an announced price. */
-function comingText(page: Page, { coming }: SolvedCost): string | undefined {
+export function comingText(
+  page: Page,
+  { coming }: { coming?: SolvedCost['coming'] | undefined },
+): string | undefined {
   if (coming === undefined) return undefined;
   const { from, low, high } = coming;
   const amounts = [low, high].map((usd) => (usd === undefined ? '' : taskAmounts(page, usd)[0]));

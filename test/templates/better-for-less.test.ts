@@ -15,6 +15,29 @@ function betterOf(path: string): string {
     .trim();
 }
 
+describe('a model whose price doubles soon', () => {
+  const textOn = (path: string) =>
+    textOf(files, `${path}/index.html`)
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&nbsp;|\s+/g, ' ');
+
+  it('has the costs of that day beside those of today', () => {
+    const english = textOn('models/gemini-3.8-flash');
+    expect(english).toContain('$116.10 from 1 Jan 2027: $232.20');
+    expect(english).toContain('medium, $10.88 a solved one, from 1 Jan 2027: $21.77');
+    // Twice $4.06 and $4.70, before they are rounded.
+    expect(english).toMatch(
+      /From 1 Jan 2027 an attempt costs: medium \$8\.1\d,? and high \$9\.[34]\d\./,
+    );
+  });
+
+  it('has them in Chinese', () => {
+    const chinese = textOn('zh/models/gemini-3.8-flash');
+    expect(chinese).toMatch(/2027年1月1日起：≈¥1,5\d\d/);
+    expect(chinese).toMatch(/2027年1月1日起每次尝试：medium ≈¥[\d.]+/);
+  });
+});
+
 describe('the head of a model says what is better for less', () => {
   it.each([
     // 37.7 % for $4.40 at its cheapest effort near its best.
