@@ -1,5 +1,5 @@
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
-import type { Verdict } from '../../feed/prices/plan-fit/judge.ts';
+import { isWithin, type Verdict } from '../../feed/prices/plan-fit/judge.ts';
 import { isLikely } from './plan-lasts.ts';
 import type { PlanRow, WeighedPlans } from './plan-rows.ts';
 
@@ -20,12 +20,16 @@ function isCheaper({ share }: Pick<PlanRow, 'share'>): boolean {
 
 /**
  * The plans that don't surely hold a use and with which, and the rest by the token, it costs less all the
- * same than so many USD; those first with which it costs the least at the most.
+ * same than so many USD; those first with which it costs the least at the most. What is paid with a plan
+ * and without it moves with the same unknown: the most is compared with the most of the bill, and by the
+ * token what a plan holds at the least costs more than the plan at the least price, too.
  */
 function cheaperWithRest(rows: readonly PlanRow[], usd: number): PlanRow[] {
   const most = ({ total }: PlanRow) => total?.high ?? Infinity;
+  const isLess = (row: PlanRow) =>
+    row.held.low > (row.share?.high ?? 1) && most(row) * HARDLY_MORE < usd;
   return rows
-    .filter((row) => verdictOf(row) !== 'holds' && most(row) * HARDLY_MORE < usd)
+    .filter((row) => verdictOf(row) !== 'holds' && isLess(row))
     .sort((left, right) => most(left) - most(right));
 }
 
@@ -35,11 +39,12 @@ export type Advice = {
   lead: PlanRow | undefined;
   /** The cheapest that holds it and costs less than the tokens. */
   lasting: PlanRow | undefined;
-  /** Of models that have a score, the one with the best that holds it, where it is another. */
-  best: PlanRow | undefined;
   /** Those with which, and the rest by the token, it costs still less: the cheapest first. */
   filled: PlanRow[];
-  /** One that costs less and may hold it, of the maker first; none of which nothing says that it has room. */
+  /**
+   * One that costs less and may hold it, of the maker first; none of which nothing says that it has room.
+   * Where there is none, one that costs less with the rest, if its five hours are enough.
+   */
   start: PlanRow | undefined;
 };
 
@@ -54,28 +59,22 @@ export function adviseOn(
   makers: readonly string[],
   { isInChina = false }: AdviceTerms = {},
 ): Advice {
-  const holding = rows.filter((row) => verdictOf(row) === 'holds');
-  const lasting = cheapestNear(holding.filter(isCheaper), isInChina);
-  const filled = cheaperWithRest(rows, leastOf({ lasting, filled: [] }, { bill }));
+  const holding = rows.filter((row) => verdictOf(row) === 'holds' && isCheaper(row));
+  const lasting = cheapestNear(holding, isInChina);
+  const cheaper = cheaperWithRest(rows, lasting?.usd ?? bill?.bill ?? 0);
+  const filled = cheaper.filter((row) => !row.total?.isLikely);
   const least = leastOf({ lasting, filled }, { bill });
   // One that costs no less than the first of those at its best saves nothing.
   const open = rows.filter((row) => isWorthATry(row, filled[0]?.total?.low ?? least));
-  const start = firstToTry(open, makers);
+  const short = filled[0] === cheaper[0] ? undefined : cheaper[0];
+  const start = firstToTry(open, makers) ?? short;
   const isFirst = start !== undefined && isLikely(start) && (start.usd ?? Infinity) * 2 <= least;
   return {
     lead: isFirst ? start : (filled[0] ?? lasting ?? start),
     lasting,
-    best: bestScored(holding, lasting),
     filled,
     start,
   };
-}
-
-/** The plan that is weighed with the best score, the cheapest of such, where that is more than that of another. */
-function bestScored(rows: readonly PlanRow[], than: PlanRow | undefined): PlanRow | undefined {
-  const score = (row: PlanRow | undefined) => row?.score ?? 0;
-  const [best] = rows.toSorted((left, right) => score(right) - score(left));
-  return score(best) > score(than) ? best : undefined;
 }
 
 /** What a month costs at the most by an advice, else by the token at the least, in USD. */
@@ -94,13 +93,16 @@ function isWorthATry(row: PlanRow, most: number): boolean {
 }
 
 /**
- * Of plans that may last or of which that is not known, the one to begin with: at half the price or less
- * one that has room by all that is known of its limits, though one of them is not published.
+ * Of plans that may last or of which that is not known, the one to begin with, which likely lasts where one
+ * does: at half the price or less one that has room by all that is known of its limits, though one of them
+ * is not published.
  */
 function firstToTry(open: readonly PlanRow[], makers: readonly string[]): PlanRow | undefined {
-  const isOwn = ({ plan }: PlanRow) => makers.includes(plan.vendor);
+  const rank = (row: PlanRow) =>
+    Number(isLikely(row)) * 2 + Number(makers.includes(row.plan.vendor));
   const mayLast = open.filter((row) => verdictOf(row) === 'may_hold' && !isGuessed(row));
-  const found = mayLast.find(isOwn) ?? mayLast[0];
+  const [found] = mayLast.sort((left, right) => rank(right) - rank(left));
+  if (found && isLikely(found)) return found;
   const secret = open.find(hasRoom);
   return (secret?.usd ?? Infinity) * 2 <= (found?.usd ?? Infinity) ? secret : found;
 }
@@ -116,7 +118,8 @@ function isGuessed(row: PlanRow): boolean {
  * that be too small if it were as many times that of another plan as its others are.
  */
 export function hasRoom({ judgement: { reason, windows } }: PlanRow): boolean {
-  if (reason.kind !== 'window_unknown' || windows[0]?.verdict !== 'holds') return false;
+  const isWithinKnown = windows[0] !== undefined && isWithin(windows[0]);
+  if (reason.kind !== 'window_unknown' || !isWithinKnown) return false;
   const { smaller } = reason;
   return smaller === undefined || smaller.share.low <= smaller.times;
 }

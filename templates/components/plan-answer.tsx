@@ -7,17 +7,16 @@ import { href, rich } from './links.tsx';
 import { payerText } from './plan.tsx';
 import { type Advice, verdictOf } from './plan-advice.ts';
 import { isLikely, lastsText, percentOf, percentsOf, takenText } from './plan-lasts.ts';
-import { type PlanRow, shareOfBill, type TokenBill, type WeighedPlans } from './plan-rows.ts';
+import { type PlanRow, shareWithRest, type TokenBill, type WeighedPlans } from './plan-rows.ts';
 import { billText, laterText, sumText, totalText } from './plan-use.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 
 /** What to take, as sentences: those that are certain first, and true where limits are secret, too. */
 export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): ComponentChild {
-  const { lead, lasting, best, start } = advice;
+  const { lasting, start } = advice;
   const [filled] = advice.filled;
   const { bill } = weighed;
-  const beginning = beginningText(page, advice);
   return (
     <>
       {filled &&
@@ -30,40 +29,36 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
           },
         )}
       {gapOf(page)}
-      {lasting ? lastingText(page, lasting, bill) : !filled && noneText(page, start, weighed)}
-      {gapOf(page)}
-      {lead === start && beginning}
-      {gapOf(page)}
-      {best && rich(page, 'The best-scored that lasts: {plan}, {price}.', named(page, best))}
+      {lasting ? lastingText(page, lasting, bill) : !filled && noneText(page, weighed)}
       {gapOf(page)}
       {!lasting && filled && bill && tokensText(page, bill)}
       {gapOf(page)}
-      {lead !== start && beginning}
+      {start && beginningText(page, start)}
     </>
   );
 }
 
-/** Which plan to try first. */
-function beginningText(page: Page, { lead, start }: Advice): ComponentChild {
-  return (
-    start &&
-    rich(
-      page,
-      lead === start
-        ? 'You may start with {plan}, {price}: if it lasts, it is cheaper than tokens.'
-        : 'Cheaper, but may not last: {plan}, {price}.',
-      named(page, start),
-    )
-  );
+/** Which plan to try first; and what it likely costs with the rest by the token, where it doesn't last alone. */
+function beginningText(page: Page, start: PlanRow): ComponentChild {
+  const { price, plan } = named(page, start);
+  const isWithRest = start.total?.isLikely && start.total.high !== start.usd;
+  const amount = isWithRest
+    ? page.t('{price}, likely {total} with the rest; its 5-hour limit is unknown', {
+        price,
+        total: totalText(page, start),
+      })
+    : price;
+  return rich(page, 'Cheaper, but may not last: {plan}, {price}.', { plan, price: amount });
 }
 
-function noneText(page: Page, start: PlanRow | undefined, { rows, bill }: WeighedPlans): string {
+function noneText(page: Page, { rows, bill }: WeighedPlans): string {
   if (bill === undefined) return page.t('Its price by the token is not known.');
-  const none = start
-    ? 'None here is cheaper and known to last.'
-    : 'None here is cheaper and known to last: take none yet.';
   return [
-    page.t(rows.length === 0 ? 'None here is known to include it.' : none),
+    page.t(
+      rows.length === 0
+        ? 'None here is known to include it.'
+        : 'None here is cheaper and known to last.',
+    ),
     tokensText(page, bill),
   ].join(gapOf(page));
 }
@@ -98,11 +93,6 @@ function lastingText(page: Page, row: PlanRow, bill: TokenBill | undefined): Com
           })}
     </>
   );
-}
-
-/** What a month of a plan comes to that is paid by the year. */
-function yearTwelfthText(page: Page, { yearly }: PlanRow): string | undefined {
-  return yearly && readersAmount(page, yearly.usd, yearly);
 }
 
 /** A plan and what a month of it costs: for whom. */
@@ -149,7 +139,6 @@ export function PlanTable({ weighed, advice }: PlanTableProps) {
     return isPart ? bill : undefined;
   };
   const short = judged('does_not_hold').filter((row) => !filled.includes(row));
-  const whole = short.filter(({ only }) => !only);
   const groups: LineGroup[] = [
     {
       rows: withBill(
@@ -166,12 +155,8 @@ export function PlanTable({ weighed, advice }: PlanTableProps) {
       rows: unknown,
     },
     {
-      title: page.t('No, or likely not: {count}', { count: whole.length }),
-      rows: whole,
-    },
-    {
-      title: page.t('With some of the models'),
-      rows: short.filter(({ only }) => only),
+      title: page.t('No, or likely not: {count}', { count: short.length }),
+      rows: short,
     },
   ];
   const chosen = advice.lead ?? bill;
@@ -243,17 +228,12 @@ function Lines({ label, groups, restOf, chosen }: LinesProps) {
         {
           label: page.t('Does it last?'),
           class: 'text',
-          cell: (line) => ('bill' in line ? tokensLast(page, line) : planLasts(page, line)),
+          // What is free has limits of its seller, which the feed has not.
+          cell: (line) => ('bill' in line ? line.bill > 0 && page.t('Yes') : planLasts(page, line)),
         },
       ]}
     />
   );
-}
-
-/** What is free has limits of its seller, which the feed has not. */
-function tokensLast(page: Page, { bill }: TokenBill): string {
-  if (bill > 0) return page.t('Yes');
-  return page.t('Not known: {reason}', { reason: page.t('its limit is not published') });
 }
 
 /** Whether a plan lasts, for the models that it includes. */
@@ -308,19 +288,19 @@ function Named({ note, children }: { note: string | undefined; children: Compone
 /** What a month costs, and for whom; by the year, and with the rest by the token where that is cheaper. */
 function monthCell(page: Page, line: PlanOrBill, rest: TokenBill | undefined): ComponentChild {
   if ('bill' in line) {
-    const later = laterText(page, line);
-    return later ? <Named note={later}>{sumText(page, line)}</Named> : sumText(page, line);
+    return <Named note={laterText(page, line)}>{sumText(page, line)}</Named>;
   }
-  const { plan, usd } = line;
-  const byYear = yearTwelfthText(page, line);
+  const { plan, usd, yearly } = line;
   const price = readersAmount(page, usd, { plan });
   return (
     <>
       <Named note={notesText([payerText(page, plan), plan.isYearly && page.t('paid by the year')])}>
         {plan.url ? <a href={plan.url}>{price}</a> : price}
       </Named>{' '}
-      {byYear && (
-        <small class="computed">{page.t('{amount} by the year', { amount: byYear })}</small>
+      {yearly && (
+        <small class="computed">
+          {page.t('{amount} by the year', { amount: readersAmount(page, yearly.usd, yearly) })}
+        </small>
       )}
       {rest && line.total && (
         <small class="computed">
@@ -338,7 +318,7 @@ function shareCell(page: Page, line: PlanOrBill, rest: TokenBill | undefined): C
   const verdict = verdictOf(line);
   if (total && rest)
     return (
-      <Named note={page.t('with the rest')}>{percentsOf(page, shareOfBill(total, rest))}</Named>
+      <Named note={page.t('with the rest')}>{percentsOf(page, shareWithRest(total, rest))}</Named>
     );
   const mayLast = verdict === 'may_hold';
   if (share === null || !(mayLast || verdict === 'holds')) return '–';

@@ -113,6 +113,8 @@ export type PlanRow<Weighed = WeighedPlan> = {
   isWorthless: boolean;
   /** The share of the use that it holds by the limits that are known, from the least to the most. */
   covered: Share;
+  /** The same, if limits that are not known are enough. */
+  held: Share;
   /**
    * What 30 days cost with it, and by the token what it doesn't hold, in USD from the least to the most;
    * null where that is not known.
@@ -129,7 +131,11 @@ export type PlanRow<Weighed = WeighedPlan> = {
 };
 
 /** An amount in USD from the least to the most, and whether it is of a list in yuan, and converted. */
-type Total = Share & Pick<TokenBill, 'isYuan'>;
+type Total = Share &
+  Pick<TokenBill, 'isYuan'> & {
+    /** Whether that is so only if a limit of five hours that is not known is enough. */
+    isLikely: boolean;
+  };
 
 type BillShare = Pick<PlanRow, 'share' | 'days' | 'isWorthless' | 'total'>;
 
@@ -277,10 +283,9 @@ function partOf(use: Use, ids: readonly string[]): UsePart {
 }
 
 /** Which part of a use a plan holds: at the least nothing where one of its limits is not known for the use. */
-function coveredPart({ coveredBy }: UsePart['own'], judgement: Judgement): Share {
-  const isKnown = judgement.findings?.every(({ reason }) => reason.kind === 'window');
-  const covered = coveredBy(judgement);
-  return isKnown ? covered : { low: 0, high: covered.high };
+function coveredPart(held: Share, { findings }: Judgement): Share {
+  const isKnown = findings?.every(({ reason }) => reason.kind === 'window');
+  return isKnown ? held : { low: 0, high: held.high };
 }
 
 type PlanTools = { rates: Rates; findPlan: FindPlan };
@@ -291,12 +296,13 @@ function weighPlan<Weighed extends PricedPlan & IdentifiedTerms>(
   { rates, findPlan }: PlanTools,
 ): PlanRow<Weighed> {
   const judgement = judge(plan, { timeline: own.timeline, layouts: own.layouts, findPlan });
-  const covered = coveredPart(own, judgement);
+  const held = own.coveredBy(judgement);
+  const covered = coveredPart(held, judgement);
   const usd = monthlyUsd(plan, rates);
   const byYear = paidByYear(plan);
   const yearly = byYear && { plan: byYear, usd: monthlyUsd(byYear, rates) };
   const evidence = evidenceOf(plan, judgement);
-  const row = compareWithBill({ plan, judgement, evidence, covered, usd, yearly }, own.bill);
+  const row = compareWithBill({ plan, judgement, evidence, covered, held, usd, yearly }, own.bill);
   if (others === undefined) return row;
   const total = row.total && others.bill ? plus(row.total, others.bill) : null;
   return { ...row, only, others: others.bill, total };
@@ -315,8 +321,8 @@ function evidenceOf(
 }
 
 /** What is paid, and a bill by the token beside it. */
-function plus({ low, high, isYuan }: Total, { bill, least = bill }: TokenBill): Total {
-  return { low: low + least, high: high + bill, isYuan };
+function plus(total: Total, { bill, least = bill }: TokenBill): Total {
+  return { ...total, low: total.low + least, high: total.high + bill };
 }
 
 /** A use in windows at the most of its prices, from what it takes at the least of them. */
@@ -394,7 +400,7 @@ function compareWithBill<Row extends Omit<PlanRow<unknown>, keyof BillShare>>(
   const total = bill === undefined ? null : totalWith(row, bill);
   if (usd === null || !bill?.bill)
     return { ...row, share: null, days: null, isWorthless: false, total };
-  const share = shareOfBill({ low: usd, high: usd }, bill);
+  const share = { low: usd / bill.bill, high: usd / (bill.least ?? bill.bill) };
   const isWorthless = row.judgement.windows.some(({ is_guess, unit, share: used }) => {
     // The least of a limit in dollars is at the least price, where it is judged by both.
     const cost = unit === 'usd' && bill.isOfLimits ? share.high : share.low;
@@ -405,21 +411,32 @@ function compareWithBill<Row extends Omit<PlanRow<unknown>, keyof BillShare>>(
   return { ...row, share, isWorthless, days: isDearer ? null : Math.ceil(days), total };
 }
 
-/** The share of the bill by the token that an amount is, from the least to the most, both in USD. */
-export function shareOfBill({ low, high }: Share, { bill, least = bill }: TokenBill): Share {
-  return { low: low / bill, high: high / least };
+/**
+ * The share of the bill by the token that it is with a plan and the rest by the token: both move with the
+ * same unknown, so the least is of the least and the most of the most.
+ */
+export function shareWithRest({ low, high }: Share, { bill, least = bill }: TokenBill): Share {
+  const ends = [low / least, high / bill];
+  return { low: Math.min(...ends), high: Math.max(...ends) };
 }
 
-/** What 30 days cost with a plan, and by the token what it doesn't hold; null where a limit is not known. */
+/**
+ * What 30 days cost with a plan, and by the token what it doesn't hold; null where a limit is not known
+ * that is not one of five hours.
+ */
 function totalWith(
-  { usd, covered, judgement: { findings } }: Pick<PlanRow, 'usd' | 'covered' | 'judgement'>,
+  { usd, held, judgement: { findings = [] } }: Pick<PlanRow, 'usd' | 'held' | 'judgement'>,
   { bill, least = bill, isYuan }: TokenBill,
 ): Total | null {
-  const isKnown = findings?.every(
-    ({ reason }) => reason.kind === 'window' && !reason.window.is_guess,
-  );
-  if (usd === null || !isKnown) return null;
-  return { low: usd + (1 - covered.high) * least, high: usd + (1 - covered.low) * bill, isYuan };
+  const open = findings.filter(({ reason }) => reason.kind !== 'window' || reason.window.is_guess);
+  const isOfFiveHours = open.every(({ reason }) => 'window' in reason && reason.window === '5h');
+  if (usd === null || !isOfFiveHours) return null;
+  return {
+    low: usd + (1 - held.high) * least,
+    high: usd + (1 - held.low) * bill,
+    isYuan,
+    isLikely: open.length > 0,
+  };
 }
 
 /**

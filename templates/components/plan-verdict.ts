@@ -243,7 +243,7 @@ function messagesText(page: Page, { judgement }: PlanRow): string | undefined {
 
 /** What a month costs with a plan and the rest by the token; nothing where that is not known. */
 function withRestText(page: Page, row: PlanRow, bill: TokenBill | undefined): string[] {
-  if (row.total === null) return [];
+  if (row.total === null || row.total.isLikely) return [];
   const isAlike = !row.usd || row.plan.currency === (bill?.isYuan ? 'CNY' : 'USD');
   const amount = totalText(page, row, isAlike ? undefined : convertedText);
   return [page.t('With the plan and the rest by the token: {amount}.', { amount })];

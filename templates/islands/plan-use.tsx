@@ -4,6 +4,7 @@ import { Select } from '../components/fields.tsx';
 import { type Figure, Figures } from '../components/figures.tsx';
 import { startWith } from '../components/island.tsx';
 import { limitFigures } from '../components/plan-figures.tsx';
+import { isLikely } from '../components/plan-lasts.ts';
 import {
   type PlanRow,
   type WeighedModel,
@@ -102,7 +103,7 @@ function firstLasting(
   return undefined;
 }
 
-/** Of the dearer plans of a vendor, the cheapest that holds the most by the limits that are known. */
+/** Of the dearer plans of a vendor, the cheapest that likely lasts, else that holds the most by the limits that are known. */
 function roomiestOf(weighed: WeighedPlans | undefined, row: PlanRow | undefined): PlanRow | 'none' {
   const dearer = (weighed?.rows ?? []).filter(
     ({ usd, plan, judgement }) =>
@@ -110,7 +111,9 @@ function roomiestOf(weighed: WeighedPlans | undefined, row: PlanRow | undefined)
       plan.isForTeam === row?.plan.isForTeam &&
       judgement.windows.length > 0,
   );
-  const [first] = dearer.toSorted((left, right) => right.covered.high - left.covered.high);
+  const room = (each: PlanRow) => (isLikely(each) ? Infinity : each.covered.high);
+  // The difference of two that likely last is none.
+  const [first] = dearer.toSorted((left, right) => room(right) - room(left) || 0);
   return first ?? 'none';
 }
 

@@ -104,8 +104,8 @@ describe('the pages of the real feed', () => {
       ];
       return weighed.map((found) => {
         if (found === undefined) return [];
-        const { lead, lasting, filled, best, start } = adviseOn(found, []);
-        const advised = [lead, lasting, ...filled, best, start].map((row) => row?.plan.id);
+        const { lead, lasting, filled, start } = adviseOn(found, []);
+        const advised = [lead, lasting, ...filled, start].map((row) => row?.plan.id);
         const verdicts = found.rows.map(({ plan, judgement, share, days }) => {
           return [plan.id, judgement.verdict, share, days];
         });

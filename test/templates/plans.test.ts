@@ -166,6 +166,40 @@ describe('a plan with the rest by the token', () => {
     expect(answer(plan({ price_monthly: 11, allowances: [monthly(12)] }))).not.toContain('rest');
   });
 
+  it('is named where it saves at the least and at the most of a bill, though both bills overlap', () => {
+    // $10 of $27 to $30: with it $23 to $26.
+    const found = weighed(short, plan({ price_monthly: 6, allowances: [monthly(10)] }));
+    const bill = { bill: 30, least: 27 };
+    const rows = found.rows.map((row) => ({
+      ...row,
+      total: row.total && { ...row.total, low: 23 },
+    }));
+    const ofSix = rows.filter(({ usd }) => usd === 6);
+    expect(ofSix[0]?.total?.high).toBeCloseTo(26);
+    expect(adviseOn({ rows: ofSix, bill }, []).filled).toEqual(ofSix);
+    // At the least price what it holds costs less than the plan.
+    const [six] = ofSix;
+    const dear = six && { ...six, share: { low: 0.2, high: 0.34 } };
+    expect(adviseOn({ rows: dear ? [dear] : [], bill }, []).filled).toEqual([]);
+  });
+
+  it('is likely cheaper where five hours alone are not known', () => {
+    const of = (window: '5h' | 'week') => ({
+      ...short,
+      resets: [{ window, when: 'fixed' as const }],
+    });
+    expect(answer(of('5h'))).toContain(
+      'Cheaper, but may not last: P, $5.00 a month, likely $23.00 with the rest; its 5-hour limit is unknown.',
+    );
+    expect(answer(of('week'))).not.toContain('Cheaper');
+  });
+
+  it('that likely lasts is named before a cheaper one that perhaps does', () => {
+    const perhaps = plan({ price_monthly: 5, allowances: [monthly(4, { high: 40 })] });
+    const likely = plan({ id: 'q', name: 'Q', price_monthly: 9, allowances: otherModels(50, 90) });
+    expect(answer(perhaps, likely)).toContain('Cheaper, but may not last: Q, $9.00 a month.');
+  });
+
   it('that lasts is named before one of the same price whose figures are old', () => {
     const lasting = { price_monthly: 15, allowances: [monthly(60)] };
     const evidence = [{ text: '', old: 'price of 16 Aug 2026' }];
@@ -193,7 +227,7 @@ describe('a plan with the rest by the token', () => {
 
   it.each([
     // $5 are half of what the sure one costs, or more than half of it.
-    [11, 'You may start with Q, $5.00 a month: if it lasts, it is cheaper than tokens.'],
+    [11, 'Cheaper, but may not last: Q, $5.00 a month.'],
     [6, 'Cheaper, but may not last: Q, $5.00 a month.'],
   ])(
     'is led by one that likely lasts where a sure one of $%d costs twice as much',
@@ -776,7 +810,7 @@ describe('the answer', () => {
     [
       [pro, max],
       // Nothing says that either has room.
-      'None here is cheaper and known to last: take none yet. By the token that use costs $30.00 a month.',
+      'None here is cheaper and known to last. By the token that use costs $30.00 a month.',
     ],
     [
       [pro, foreign],
@@ -789,7 +823,7 @@ describe('the answer', () => {
         { ...foreign, price_yearly: 120 },
       ],
       'Foreign, $15.00 a month, lasts: your use takes 50 % of $60 of use a month. It costs 50 % of the same use by the token. ' +
-        'You may start with Pro, $4.00 a month: if it lasts, it is cheaper than tokens.',
+        'Cheaper, but may not last: Pro, $4.00 a month.',
     ],
     [
       [foreign, max],
@@ -807,24 +841,24 @@ describe('the answer', () => {
     ],
     [
       [plan({ price_monthly: 31 }), plan({ allowances: [monthly(1)] })],
-      'None here is cheaper and known to last: take none yet. By the token that use costs $30.00 a month.',
+      'None here is cheaper and known to last. By the token that use costs $30.00 a month.',
     ],
     [[], 'None here is known to include it. By the token that use costs $30.00 a month.'],
     // One that may last, and not one of the maker of which nothing is known.
     [
       [pro, plan({ vendor: 'Other', allowances: [monthly(20, { high: 40 })] })],
       'None here is cheaper and known to last. By the token that use costs $30.00 a month. ' +
-        'You may start with P, $20.00 a month: if it lasts, it is cheaper than tokens.',
+        'Cheaper, but may not last: P, $20.00 a month.',
     ],
     // To begin with a plan one has to know something of it.
     [
       [plan({ vendor: 'Other' })],
-      'None here is cheaper and known to last: take none yet. By the token that use costs $30.00 a month.',
+      'None here is cheaper and known to last. By the token that use costs $30.00 a month.',
     ],
     [
       [plan({ vendor: 'Other', allowances: [monthly(20, { high: 40 })] })],
       'None here is cheaper and known to last. By the token that use costs $30.00 a month. ' +
-        'You may start with P, $20.00 a month: if it lasts, it is cheaper than tokens.',
+        'Cheaper, but may not last: P, $20.00 a month.',
     ],
   ])('of %# is a sentence', (plans, text) => {
     expect(answer(...plans)).toBe(text);
@@ -857,6 +891,7 @@ describe('the answer', () => {
     const text = plainText(h(PageProvider, { value: page, children: table }));
     expect(text.match(/\$[\d.]+ (?:[\d.]+ %|–)(?: if it lasts)?/g)).toEqual([
       '$15.00 50 %',
+      '$30.00 100 %',
       '$6.00 20 % if it lasts',
       '$9.00 –',
       '$3.00 –',
@@ -930,7 +965,7 @@ describe('the answer', () => {
       judgement: { verdict: 'unknown' },
     });
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
-      'None here is cheaper and known to last: take none yet. By the token that use costs $30.00 a month.',
+      'None here is cheaper and known to last. By the token that use costs $30.00 a month.',
     );
   });
 
@@ -955,7 +990,7 @@ describe('the answer', () => {
         price_monthly: 10,
         allowances: [monthly(5, { high: 90 })],
       });
-      expect(answer(secret(price), rough)).toContain(`You may start with ${name}, $`);
+      expect(answer(secret(price), rough)).toContain(`Cheaper, but may not last: ${name}, $`);
     },
   );
 
@@ -1171,7 +1206,7 @@ describe('the answer', () => {
     const table = h(PlanTable, { weighed: found, advice: adviseOn(found, []) });
     const text = plainText(h(PageProvider, { value: page, children: table }));
     expect(text).toContain('Both Acme · N, overall 80.0$20.00 44 %');
-    expect(text).toContain('By the token M$30.00100 %Yes');
+    expect(text).toContain('By the token M$30.00 100 %Yes');
   });
 
   it('of the best models is weighed with the next that it includes, where it does not last with the best', () => {
@@ -1230,16 +1265,14 @@ describe('the answer', () => {
         plainText(adviceText(page, adviseOn({ ...free, rows: [] }, []), { ...free, rows: [] })),
       ).toContain('By the token it is free, within unknown limits.');
       const table = h(PlanTable, { weighed: free, advice: adviseOn({ ...free, rows: [] }, []) });
-      expect(plainText(h(PageProvider, { value: page, children: table }))).toContain(
-        'Not known: its limit is not published',
-      );
+      expect(plainText(h(PageProvider, { value: page, children: table }))).toMatch(/free 100 %$/);
     });
 
     it('says of a plan that tokens cost less at the lower price, and advises no such', () => {
       const dear = weigh(20);
       expect(dear.rows[0]).toMatchObject({ days: null });
       expect(plainText(adviceText(page, adviseOn(dear, []), dear))).toBe(
-        'None here is cheaper and known to last: take none yet. By the token that use costs $15.00 to $30.00 a month.',
+        'None here is cheaper and known to last. By the token that use costs $15.00 to $30.00 a month.',
       );
       const [row] = dear.rows;
       if (row === undefined) throw new Error('the plan includes the model');
