@@ -596,7 +596,7 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
       <AtAGlance plan={plan} data={data} models={isOver ? [] : models} lead={lead} />
       <Holds plan={plan} data={data} />
       <PriceHistory plan={plan} />
-      <Siblings plan={plan} data={data} />
+      <Siblings plan={plan} data={data} lead={lead?.id} />
       <ExchangeRates
         rates={data.exchangeRates.filter(({ currency }) =>
           [plan.currency, homeCurrency(page)].includes(currency),
@@ -747,12 +747,15 @@ function bestPriced(page: Page, plan: Plan, data: Data): string | undefined {
   });
 }
 
-/** The sold plans of the same vendor and region, the cheapest first, and what each holds of the best model. */
-function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
+type SiblingsProps = { plan: PlanDetail; data: Data; lead: string | undefined };
+
+/**
+ * The sold plans of the same vendor and region, the cheapest first, and what each holds of the model with
+ * which the page begins, else of the best.
+ */
+function Siblings({ plan, data, lead }: SiblingsProps) {
   const page = usePage();
-  const best = bestPriced(page, plan, data);
-  // Where it is weighed, the link there is for the model that is chosen.
-  const isWeighed = best !== undefined && !hasEnded(plan, data);
+  const best = lead ?? bestPriced(page, plan, data);
   const siblings = soldBeside(plan, data).toSorted(
     (left, right) => yearTwelfth(left, page) - yearTwelfth(right, page) || 0,
   );
@@ -795,7 +798,10 @@ function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
           ]}
         />
       )}
-      {!isWeighed && <AllPlans model={best === undefined ? best : data.modelsById.get(best)} />}
+      {/* Where it is weighed, the link there is for the model that is chosen. */}
+      {(best === undefined || hasEnded(plan, data)) && (
+        <AllPlans model={best === undefined ? best : data.modelsById.get(best)} />
+      )}
     </Section>
   );
 }

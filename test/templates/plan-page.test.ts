@@ -736,7 +736,12 @@ describe('a plan with a better model with which it does not last', () => {
   const month = { window: 'month', unit: 'usd', kind: 'stated', sources: [] as [] } as const;
   const prices = onePrice as never;
   // A month of an agent is $154.80 with each.
-  const textWith = (holds: { [model: string]: number }, path: string, price_monthly = 20) =>
+  const textWith = (
+    holds: { [model: string]: number },
+    path: string,
+    price_monthly = 20,
+    beside: Parameters<typeof textsOf>[0]['plans'] = {},
+  ) =>
     textsOf({
       models: {
         // Of models without a score the newest is the best.
@@ -752,6 +757,7 @@ describe('a plan with a better model with which it does not last', () => {
             return { ...month, low: usd, high: usd, model };
           }),
         },
+        ...beside,
       },
       exchangeRates: { CNY: { per_usd: 5, date: '2026-09-29', sources: [] } },
     })(`${path}subscriptions/go/index.html`);
@@ -782,6 +788,11 @@ describe('a plan with a better model with which it does not last', () => {
     expect(textWith({ last: 40 }, 'zh/')).toContain(
       '默认选 Last：排名更高的 Best、Next 没有已知额度。',
     );
+  });
+
+  it('compares the other plans by the model with which it begins', () => {
+    const beside = { max: { models: ['best', 'next'] } };
+    expect(textWith({ next: 30, last: 400 }, '', 20, beside)).toContain('Limit for Next');
   });
 
   it('names no other model where it lasts with none, or with the best', () => {
