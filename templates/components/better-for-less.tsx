@@ -39,7 +39,7 @@ export function BetterForLess({ data, model }: BetterForLessProps) {
   if (better === undefined)
     return (
       <p class="computed">
-        {page.t('No other model is known to solve more for less than {effort} on {board}.', values)}
+        {page.t('On {board} no other model surely solves more for less than {effort}.', values)}
       </p>
     );
   return (

@@ -38,6 +38,7 @@ export function Efforts({ data, model }: EffortsProps) {
   const near = cheapestWithin(rows, 1 - NEAR);
   const others = otherBoards(data, id, board.key);
   const stepOf = stepsOf(page, rows);
+  const coming = comingAttemptsText(page, model, { board, rows });
   return (
     <Section title={page.t('Which effort?')}>
       <Table
@@ -57,12 +58,13 @@ export function Efforts({ data, model }: EffortsProps) {
           page.t('Shaded: the cheapest within 10 % of its best.'),
           ...noGains(page, rows),
           movedCostsText(page, data, { board, rows }),
-          comingAttemptsText(page, model, { board, rows }),
           dollarCostsText(page),
           dateText(page, board),
         ]
           .filter(Boolean)
           .join(gapOf(page))}
+        {coming && gapOf(page)}
+        {coming && <span class="computed">{coming}</span>}
         {others.map((other) => (
           <span class="wide"> · {dateText(page, other.board)}</span>
         ))}

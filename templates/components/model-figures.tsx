@@ -513,16 +513,18 @@ function taskFigure(page: Page, { data, model }: ModelFiguresProps): Figure | un
   const sign = rowSign(page, data, measured);
   const [value, converted] = signed(sign, taskAmounts(page, own.cost_usd));
   const solved = own.cost_per_solved_usd;
+  const coming = comingText(page, { coming: comingSolved(page, data, measured) });
   const notes = [
     converted && ofDollarList(page, model, converted),
     own.effort,
     solved !== null &&
       page.t('{price} a solved one', { price: sign + taskAmounts(page, solved)[0] }),
-    comingText(page, { coming: comingSolved(page, data, measured) }),
+    coming,
   ].filter((note) => typeof note === 'string');
   return {
     label: page.t('Per task tried of {board}', { board: board.board.name }),
     value: <Converted text={value} />,
+    isComputed: coming !== undefined,
     note: page.clausesText(notes),
   };
 }

@@ -26,9 +26,10 @@ import { ValueChart } from './value-chart.tsx';
 type TaskChartProps = { data: Data; board: TaskBoard };
 
 /** Every setting of every model that is served: what it solves against what a task costs. */
-export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
+export function TaskChart({ data, board: measured }: TaskChartProps) {
+  const { board, rows } = measured;
   const page = usePage();
-  const points = toPoints(page, data, rows);
+  const points = toPoints(page, data, measured);
   const top = bestRow(rows);
   const models = new Set(rows.map(({ model_id }) => model_id)).size;
   return (
@@ -64,12 +65,13 @@ export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
 }
 
 /** The settings of a board as a chart draws them, with what each solves and costs as it is written. */
-function toPoints(page: Page, data: Data, rows: readonly TaskRow[]) {
+function toPoints(page: Page, data: Data, { board, rows }: TaskBoard) {
   const write = nativeFormatter(rows.map(({ native }) => native));
   return rows.map((row) => {
     const name = settingName(data, row);
     const solved = page.percent(write(row.native));
-    const [cost] = taskAmounts(page, row.cost_usd);
+    const sign = rowSign(page, data, { row, day: board.updated_at });
+    const [cost] = signed(sign, taskAmounts(page, row.cost_usd));
     return {
       id: row.model_id,
       name,

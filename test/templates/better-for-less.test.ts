@@ -55,7 +55,7 @@ describe('the head of a model says what is better for less', () => {
     // Claude Sonnet 5.5 xhigh solves 53.1 % for at most $3.88, and medium of this model 52.5 % for $2.91.
     [
       'models/claude-opus-5-5',
-      'No other model is known to solve more for less than medium on CursorBench.',
+      'On CursorBench no other model surely solves more for less than medium.',
     ],
     [
       'zh/models/claude-opus-5-5',
@@ -63,7 +63,7 @@ describe('the head of a model says what is better for less', () => {
     ],
     [
       'models/glm-5.3-flash',
-      'No other model is known to solve more for less than max on CursorBench.',
+      'On CursorBench no other model surely solves more for less than max.',
     ],
     // Medium solves 37.3 % for $4.06 and high 39.6 % for $4.70: Claude Sonnet 5.5 medium, at 39.2 %, beats one of them.
     [
