@@ -128,9 +128,10 @@ type FoundBargains = {
 export function findBargains(market: Market): FoundBargains {
   const offered = rankedModels(market.data).map((model) => toOffered(market, model));
   const sold = offered.filter(({ offers }) => offers.some((offer) => isComparable(offer, market)));
-  const sure = offered.flatMap((each) => toSureBargain(market, each) ?? []);
-  // What ends soon is no reason to change the seller: it stands behind what stays.
-  const bargains = sure.toSorted((left, right) => endsSoon(market, left) - endsSoon(market, right));
+  const bargains = withEndingLast(
+    market,
+    offered.flatMap((each) => toSureBargain(market, each) ?? []),
+  );
   const ratios = new Map(bargains.map(({ model, ratio }) => [model.id, ratio]));
   const lowest = offered.flatMap((each) => toBargain(market, each) ?? []);
   return {
@@ -138,6 +139,11 @@ export function findBargains(market: Market): FoundBargains {
     bargains,
     doubtful: lowest.filter(({ model, ratio }) => ratio < (ratios.get(model.id) ?? Infinity)),
   };
+}
+
+/** What ends soon is no reason to change the seller: it stands behind what stays. */
+function withEndingLast(market: Market, bargains: readonly Bargain[]): Bargain[] {
+  return bargains.toSorted((left, right) => endsSoon(market, left) - endsSoon(market, right));
 }
 
 /** All models that are served, with a rank or without, that cost less from others and do not end soon. */

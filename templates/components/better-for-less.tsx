@@ -84,18 +84,34 @@ function solvingMore(
   data: Data,
   { board: { board, rows }, own }: NonNullable<ReturnType<typeof measuredSetting>>,
 ): TaskRow | undefined {
-  const endsOf = (row: TaskRow) => attemptEnds(page, data, { row, day: board.updated_at });
-  const isBetter = (row: TaskRow, than: TaskRow) =>
-    row.native > than.native && endsOf(row).high < endsOf(than).low;
-  const settings = rows.filter(({ model_id: id }) => id === own.model_id);
-  const sure = rows
-    .filter((row) => isOther(data, own, row) && isBetter(row, own))
-    .map((row) => ({ row, beaten: settings.filter((each) => isBetter(row, each)).length }));
-  const most = Math.max(...sure.map(({ beaten }) => beaten));
-  return cheapestWithin(
-    sure.filter(({ beaten }) => beaten === most).map(({ row }) => row),
-    0,
+  const { updated_at: day } = board;
+  const sure = rows.filter(
+    (row) => isOther(data, own, row) && isBetter(page, data, { row, than: own, day }),
   );
+  const settings = rows.filter(({ model_id: id }) => id === own.model_id);
+  return cheapestOfMost(sure, (row) => {
+    return settings.filter((than) => isBetter(page, data, { row, than, day })).length;
+  });
+}
+
+/** Of the rows with the highest count the one whose solved task is cheapest. */
+function cheapestOfMost(
+  rows: readonly TaskRow[],
+  countOf: (row: TaskRow) => number,
+): TaskRow | undefined {
+  const most = Math.max(...rows.map(countOf));
+  const best = rows.filter((row) => countOf(row) === most);
+  return cheapestWithin(best, 0);
+}
+
+/** Whether a setting solves more than another one and surely costs less. */
+function isBetter(
+  page: Page,
+  data: Data,
+  { row, than, day }: { row: TaskRow; than: TaskRow; day: string },
+): boolean {
+  const { high } = attemptEnds(page, data, { row, day });
+  return row.native > than.native && high < attemptEnds(page, data, { row: than, day }).low;
 }
 
 /** Whether a setting is of another model, which stays. */

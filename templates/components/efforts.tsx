@@ -13,6 +13,7 @@ import {
   cheapestWithin,
   dollarCostsText,
   NEAR,
+  type TaskBoard,
   type TaskRow,
   taskAmounts,
   taskBoards,
@@ -38,7 +39,6 @@ export function Efforts({ data, model }: EffortsProps) {
   const near = cheapestWithin(rows, 1 - NEAR);
   const others = otherBoards(data, id, board.key);
   const stepOf = stepsOf(page, rows);
-  const coming = comingAttemptsText(page, model, { board, rows });
   return (
     <Section title={page.t('Which effort?')}>
       <Table
@@ -53,23 +53,38 @@ export function Efforts({ data, model }: EffortsProps) {
           { label: page.t('Step'), class: 'n wide words', cell: stepOf },
         ]}
       />
-      <p class="quiet">
-        {[
-          page.t('Shaded: the cheapest within 10 % of its best.'),
-          ...noGains(page, rows),
-          movedCostsText(page, data, { board, rows }),
-          dollarCostsText(page),
-          dateText(page, board),
-        ]
-          .filter(Boolean)
-          .join(gapOf(page))}
-        {coming && gapOf(page)}
-        {coming && <span class="computed">{coming}</span>}
-        {others.map((other) => (
-          <span class="wide"> · {dateText(page, other.board)}</span>
-        ))}
-      </p>
+      <EffortsNote {...{ data, model, board, rows, others }} />
     </Section>
+  );
+}
+
+type EffortsNoteProps = EffortsProps &
+  Pick<TaskBoard, 'board' | 'rows'> & {
+    /** The boards beside the one that says what a task cost. */
+    others: ReturnType<typeof otherBoards>;
+  };
+
+/** What the table means, what its costs are of today and from an announced day, and when it was measured. */
+function EffortsNote({ data, model, board, rows, others }: EffortsNoteProps) {
+  const page = usePage();
+  const coming = comingAttemptsText(page, model, { board, rows });
+  return (
+    <p class="quiet">
+      {[
+        page.t('Shaded: the cheapest within 10 % of its best.'),
+        ...noGains(page, rows),
+        movedCostsText(page, data, { board, rows }),
+        dollarCostsText(page),
+        dateText(page, board),
+      ]
+        .filter(Boolean)
+        .join(gapOf(page))}
+      {coming && gapOf(page)}
+      {coming && <span class="computed">{coming}</span>}
+      {others.map((other) => (
+        <span class="wide"> · {dateText(page, other.board)}</span>
+      ))}
+    </p>
   );
 }
 

@@ -68,28 +68,29 @@ function rivalNotes(
   [first, ...others]: readonly Lead[],
 ): string[] {
   if (first === undefined) return [];
-  const isSame = ({ value, most, ofUses }: Lead) => {
-    const isExact = value === most || (ofUses && first.ofUses);
-    return isExact && value === first.value && most === first.most;
-  };
-  const mayLead = (lead: Lead) =>
-    better === 'low' ? !isNoMore(first, lead) : mayBeAsGood(spanOf(first), spanOf(lead));
   const spanOf = ({ model, value: low, most: high }: Lead) => {
     return { low, high, places: by?.places?.(model) ?? [] };
   };
-  const same = others.filter(isSame);
+  const mayLead = (lead: Lead) =>
+    better === 'low' ? !isNoMore(first, lead) : mayBeAsGood(spanOf(first), spanOf(lead));
+  const same = others.filter((lead) => isSame(first, lead));
   const rivals = others.filter((lead) => mayLead(lead) && !same.includes(lead));
-  const textOf = (text: Message, some: readonly Lead[]) => {
-    const names = namesOf(
-      page,
-      some.map(({ model }) => model),
-    );
-    return some.length === 0 ? [] : [page.t(text, { names })];
-  };
   return [
-    ...textOf('the same: {names}', same),
-    ...textOf(better === 'low' ? '{names} may cost less' : '{names} may be as good', rivals),
+    ...namedIn(page, 'the same: {names}', same),
+    ...namedIn(page, better === 'low' ? '{names} may cost less' : '{names} may be as good', rivals),
   ];
+}
+
+/** Whether another has the same: exactly, or of two uses at either. */
+function isSame(first: Lead, { value, most, ofUses }: Lead): boolean {
+  const isExact = value === most || (ofUses && first.ofUses);
+  return isExact && value === first.value && most === first.most;
+}
+
+/** A sentence with the names of some models; none without any. */
+function namedIn(page: Page, text: Message, leads: readonly Lead[]): string[] {
+  const models = leads.map(({ model }) => model);
+  return leads.length === 0 ? [] : [page.t(text, { names: namesOf(page, models) })];
 }
 
 function namesOf(page: Page, models: readonly ModelDetail[]): string {

@@ -17,7 +17,7 @@ import { type SoldPrice, sellersText } from './seller-text.ts';
 import { comingSolved, rowSign } from './solved-costs.ts';
 import { comingText } from './solved-facts.ts';
 import { isFresh, toEvidence } from './sources.tsx';
-import { measuredSetting, taskAmounts } from './task-costs.ts';
+import { measuredSetting, type TaskRow, taskAmounts } from './task-costs.ts';
 import { pairAmounts, type TokenPair, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
@@ -510,23 +510,35 @@ function taskFigure(page: Page, { data, model }: ModelFiguresProps): Figure | un
   if (setting === undefined) return undefined;
   const { board, own } = setting;
   const measured = { row: own, day: board.board.updated_at };
+  const coming = comingText(page, { coming: comingSolved(page, data, measured) });
   const sign = rowSign(page, data, measured);
   const [value, converted] = signed(sign, taskAmounts(page, own.cost_usd));
-  const solved = own.cost_per_solved_usd;
-  const coming = comingText(page, { coming: comingSolved(page, data, measured) });
-  const notes = [
-    converted && ofDollarList(page, model, converted),
-    own.effort,
-    solved !== null &&
-      page.t('{price} a solved one', { price: sign + taskAmounts(page, solved)[0] }),
-    coming,
-  ].filter((note) => typeof note === 'string');
   return {
     label: page.t('Per task tried of {board}', { board: board.board.name }),
     value: <Converted text={value} />,
     isComputed: coming !== undefined,
-    note: page.clausesText(notes),
+    note: clausesOf(page, [
+      converted && ofDollarList(page, model, converted),
+      own.effort,
+      solvedText(page, own, sign),
+      coming,
+    ]),
   };
+}
+
+/** The clauses of a note that are known. */
+function clausesOf(page: Page, clauses: readonly (string | null | undefined)[]): string {
+  return page.clausesText(clauses.filter((clause) => typeof clause === 'string'));
+}
+
+/** `$5.54 a solved one`, with the sign of its cost. */
+function solvedText(
+  page: Page,
+  { cost_per_solved_usd: solved }: TaskRow,
+  sign: string,
+): string | undefined {
+  if (solved === null) return undefined;
+  return page.t('{price} a solved one', { price: sign + taskAmounts(page, solved)[0] });
 }
 
 /** An amount in dollars, with whose list that is where the model has one in yuan too, which stands first. */

@@ -95,10 +95,7 @@ type MostDifferentProps = { models: readonly ComparedModel[]; market: Market; ha
 /** The models of which a month of an agent is known, and differs most. */
 function MostDifferent({ models, market, hasFee }: MostDifferentProps) {
   const page = usePage();
-  const known = models.flatMap(({ month, ...model }) =>
-    month === undefined ? [] : [{ ...model, month }],
-  );
-  const most = known.toSorted((left, right) => distance(right.month) - distance(left.month));
+  const most = mostDifferent(models);
   if (most.length === 0) return null;
   return (
     <>
@@ -119,6 +116,13 @@ function MostDifferent({ models, market, hasFee }: MostDifferentProps) {
       ))}
     </>
   );
+}
+
+/** The models of which a month is known, that which differs most first. */
+function mostDifferent(models: readonly ComparedModel[]) {
+  return models
+    .flatMap(({ month, ...model }) => (month === undefined ? [] : [{ ...model, month }]))
+    .sort((left, right) => distance(right.month) - distance(left.month));
 }
 
 /** Where the vendor has two prices, the month is compared with that off peak. */

@@ -31,7 +31,6 @@ export function TaskChart({ data, board: measured }: TaskChartProps) {
   const page = usePage();
   const points = toPoints(page, data, measured);
   const top = bestRow(rows);
-  const models = new Set(rows.map(({ model_id }) => model_id)).size;
   return (
     <figure>
       <ValueChart
@@ -50,17 +49,26 @@ export function TaskChart({ data, board: measured }: TaskChartProps) {
           </li>
         ))}
       </ol>
-      <figcaption class="quiet">
-        {page.t('On the line: no other setting solves more for less per attempt.')}
-        <br />
-        <a href={href(page, 'board', { board: board.key })}>{boardTitle(board)}</a>
-        {page.clausesText(['', page.dateText(board.updated_at)])}
-        {' · '}
-        {page.t('{settings} settings of {models} served models', { settings: rows.length, models })}
-        {' · '}
-        <Owner data={data} board={board} />
-      </figcaption>
+      <ChartCaption data={data} board={measured} />
     </figure>
+  );
+}
+
+/** What the line means, and whose board it is of, with how many settings. */
+function ChartCaption({ data, board: { board, rows } }: TaskChartProps) {
+  const page = usePage();
+  const models = new Set(rows.map(({ model_id }) => model_id)).size;
+  return (
+    <figcaption class="quiet">
+      {page.t('On the line: no other setting solves more for less per attempt.')}
+      <br />
+      <a href={href(page, 'board', { board: board.key })}>{boardTitle(board)}</a>
+      {page.clausesText(['', page.dateText(board.updated_at)])}
+      {' · '}
+      {page.t('{settings} settings of {models} served models', { settings: rows.length, models })}
+      {' · '}
+      <Owner data={data} board={board} />
+    </figcaption>
   );
 }
 
