@@ -61,10 +61,7 @@ describe('the head of a model says what is better for less', () => {
       'zh/models/claude-opus-5-5',
       'CursorBench 上尚无确定费用更低、解决更多的其他模型（对比 medium）。',
     ],
-    [
-      'models/glm-5.3-flash',
-      'On CursorBench no other model surely solves more for less than max.',
-    ],
+    ['models/glm-5.3-flash', 'On CursorBench no other model surely solves more for less than max.'],
     // Medium solves 37.3 % for $4.06 and high 39.6 % for $4.70: Claude Sonnet 5.5 medium, at 39.2 %, beats one of them.
     [
       'models/gemini-3.8-flash',
