@@ -134,12 +134,10 @@ function withSolved(
     cell: ({ solved }) => {
       if (solved === undefined) return '–';
       const { usd, yuan } = solved;
-      const dollars = dollarsText(usd);
-      const sign = moveSign(page, solved);
       return (
         <>
-          <small>{solvedText(page, solved)}</small> {sign + (yuan ?? dollars)}{' '}
-          {yuan && <small>{dollars}</small>}
+          <small>{solvedText(page, solved)}</small> {costText(page, solved)}{' '}
+          {yuan && <small>{dollarsText(usd)}</small>}
         </>
       );
     },
@@ -164,14 +162,18 @@ function withBrief(column: SortColumn<ModelRow>): SortColumn<ModelRow> {
 /** What a model solved at which effort, what a solved task cost, and the context. */
 function Brief({ solved, context_window }: ModelRow & { solved: SolvedCost }) {
   const page = usePage();
-  const cost = moveSign(page, solved) + (solved.yuan ?? dollarsText(solved.usd));
-  const texts = [solvedText(page, solved), cost, tokenText(context_window)];
+  const texts = [solvedText(page, solved), costText(page, solved), tokenText(context_window)];
   return <small class="narrow">{texts.join(' · ')}</small>;
 }
 
 /** `medium 52.5 %` */
 function solvedText(page: Page, { effort, percent }: SolvedCost): string {
   return `${effort ?? ''} ${page.percent(percent.toFixed(1))}`;
+}
+
+/** What a solved task costs in the currency of the reader, with the sign of a bound. */
+function costText(page: Page, solved: SolvedCost): string {
+  return moveSign(page, solved) + (solved.yuan ?? dollarsText(solved.usd));
 }
 
 function dollarsText(usd: number): string {
@@ -236,15 +238,15 @@ function isFiltered({ vendor, tag, status, stage, price, context }: LinkQuery): 
 }
 
 function passesFilters(page: Page, row: ModelRow, query: LinkQuery): boolean {
-  const { vendor = '', tag = '', status = '', stage = '' } = query;
+  const { vendor, tag, status, stage } = query;
   const most = mostDollars(page, query.price);
   const price = dollarsOf(page, row, 'input_price');
   return (
-    (vendor === '' || row.vendor === vendor) &&
-    (tag === '' || row.tags.includes(tag)) &&
-    (status === '' || row.status === status) &&
-    (stage === '' || row.stage === stage) &&
-    (most === undefined || (price !== null && price <= most)) &&
+    (!vendor || row.vendor === vendor) &&
+    (!tag || row.tags.includes(tag)) &&
+    (!status || row.status === status) &&
+    (!stage || row.stage === stage) &&
+    (most === undefined || (price ?? Infinity) <= most) &&
     row.context_window >= (Number(query.context) || 0)
   );
 }
