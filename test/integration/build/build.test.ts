@@ -52,9 +52,7 @@ describe('two builds of the real data', () => {
       LC_ALL: 'tr_TR.UTF-8',
     };
     const args = [compiledBuild, '--api-root', apiRoot, '--unsigned'];
-    // With room for what is young a build takes a quarter less of the processors.
-    const node = ['--max-semi-space-size=64', ...args];
-    await readText(spawn(process.execPath, node, { cwd: root, env }).stdout);
+    await readText(spawn(process.execPath, args, { cwd: root, env }).stdout);
     expect(filesIn(dist).length).toBeGreaterThan(700);
     expect(fingerprint(join(root, 'dist'))).toBe(fingerprint(dist));
   });
