@@ -75,12 +75,13 @@ function EffortsNote({ data, model, board, rows, others }: EffortsNoteProps) {
         ...noGains(page, rows),
         movedCostsText(page, data, { board, rows }),
         dollarCostsText(page),
-        dateText(page, board),
       ]
         .filter(Boolean)
         .join(gapOf(page))}
-      {coming && gapOf(page)}
+      {gapOf(page)}
       {coming && <span class="computed">{coming}</span>}
+      {coming && gapOf(page)}
+      {dateText(page, board)}
       {others.map((other) => (
         <span class="wide"> · {dateText(page, other.board)}</span>
       ))}
