@@ -1,13 +1,7 @@
 import type { VNode } from 'preact';
 import type { Page } from '../page.ts';
 import type { Market } from './market.ts';
-import {
-  type MonthShare,
-  monthShare,
-  monthShareText,
-  offPeakShareText,
-  paidMonthShare,
-} from './month-share.ts';
+import { monthChangeText, monthShare, paidMonthShare } from './month-share.ts';
 import type { ProviderOffer } from './odd-prices.ts';
 import { isAsDollars, isOffUnsure, standingOf } from './standing.ts';
 import type { TokenPair } from './token-prices.tsx';
@@ -117,19 +111,17 @@ function withFeeText(page: Page, offer: ProviderOffer, market: Market): string |
   const paid = paidMonthShare(offer, market);
   const isPriced = month !== undefined && month.share !== 1 && !isAsDollars(offer, market);
   if (!isPriced || paid === undefined || paid.share === month.share) return undefined;
-  return page.clausesText([changeText(page, paid, offer, market), page.t('with its fee')]);
-}
-
-function changeText(page: Page, month: MonthShare, { model_id }: ProviderOffer, market: Market) {
-  const isOffPeak = market.vendors.get(model_id)?.peak !== undefined;
-  return isOffPeak ? offPeakShareText(page, month) : monthShareText(page, month);
+  return page.clausesText([
+    monthChangeText(page, { id: offer.model_id, month: paid }, market),
+    page.t('with its fee'),
+  ]);
 }
 
 /** `−13 %`, `same as off peak`; undefined where no month of both is known. */
 function monthText(page: Page, offer: ProviderOffer, market: Market): string | undefined {
   const month = monthShare(offer, market);
   if (month === undefined) return undefined;
-  const text = changeText(page, month, offer, market);
+  const text = monthChangeText(page, { id: offer.model_id, month }, market);
   if (market.vendors.get(offer.model_id)?.peak !== undefined) return text;
   if (!isAsDollars(offer, market)) return text;
   if (text === sameText(page)) return page.t('the vendor’s price in dollars, about that in yuan');

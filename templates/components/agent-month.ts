@@ -20,6 +20,9 @@ import { monthWithFee } from './seller-terms.ts';
 import { signGap } from './sum-sign.ts';
 import { agentDay } from './usage.tsx';
 
+/** So much context is enough for agent work. */
+export const AGENT_CONTEXT = 200_000;
+
 /** What a month of an agent costs in dollars, or at the most where no price of the cache is known. */
 export type AgentMonth = {
   usd: number;

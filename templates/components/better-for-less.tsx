@@ -2,6 +2,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import { AGENT_CONTEXT } from './agent-month.ts';
 import { signed } from './cost-move.ts';
 import { inOne } from './in-one.ts';
 import { likelyInterval, mayBeAsGood } from './likely-interval.ts';
@@ -177,9 +178,6 @@ function isNoLess(model: ModelDetail, other: ModelDetail): boolean {
   const isAble = other.capabilities.tool_use === true || model.capabilities.tool_use !== true;
   return isAble && other.context_window >= Math.min(model.context_window, AGENT_CONTEXT);
 }
-
-/** So much context is enough for agent work. */
-const AGENT_CONTEXT = 200_000;
 
 type Month = Parameters<typeof monthInDollars>[1];
 

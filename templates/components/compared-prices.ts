@@ -1,10 +1,10 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import { announcedPrice } from '../../feed/prices/history.ts';
 import { tokenText } from '../../feed/text.ts';
-import { type Page, SOON_DAYS } from '../page.ts';
+import type { Page } from '../page.ts';
 import { type Fact, isRetired } from './compared-facts.ts';
 import { offPeakRate, usualRate } from './hours.ts';
 import { inOne } from './in-one.ts';
+import { soonPrice } from './soon-price.ts';
 import { pairAmounts, type TokenPair, tokenAmounts } from './token-prices.tsx';
 
 /** A list in yuan that the reader pays by. */
@@ -234,9 +234,8 @@ function pricesOf({
 /** The prices that are announced for a day soon. */
 function soonPrices(
   page: Page,
-  { lifecycle, price_history }: ModelDetail,
+  model: ModelDetail,
 ): (ComparedPrices & { from: string }) | undefined {
-  const next = announcedPrice(price_history, page.today);
-  if (next?.from == null || page.daysUntil(next.from) > SOON_DAYS) return undefined;
-  return { ...next, from: next.from, lifecycle };
+  const next = soonPrice(page, model);
+  return next && { ...next, lifecycle: model.lifecycle };
 }

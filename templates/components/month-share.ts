@@ -1,6 +1,7 @@
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { type AgentMonth, monthSum, sellerMonth } from './agent-month.ts';
+import type { VendorLists } from './market.ts';
 import type { ProviderOffer } from './odd-prices.ts';
 import { percentChange, ratioText } from './ratio.ts';
 import { monthWithFee } from './seller-terms.ts';
@@ -82,8 +83,18 @@ export function monthShareText(page: Page, { share, written, isMost }: MonthShar
   return first === second ? first : page.t('{low} to {high}', { low: first, high: second });
 }
 
+/** By what a month differs from that of the vendor, off peak where it has two prices: `−13 %`, `×2 off peak`. */
+export function monthChangeText(
+  page: Page,
+  { id, month }: { id: string; month: MonthShare },
+  { vendors }: VendorLists,
+): string {
+  const isOffPeak = vendors.get(id)?.peak !== undefined;
+  return isOffPeak ? offPeakShareText(page, month) : monthShareText(page, month);
+}
+
 /** The same of a vendor with two prices, of which the lower one is compared: `×2 off peak`. */
-export function offPeakShareText(page: Page, month: MonthShare): string {
+function offPeakShareText(page: Page, month: MonthShare): string {
   const change = monthShareText(page, month);
   if (change === page.t('same')) return page.t('same as off peak');
   const [, times] = /^×(.+)$/.exec(change) ?? [];

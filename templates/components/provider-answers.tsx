@@ -1,16 +1,9 @@
-import type { Page } from '../page.ts';
 import { gapOf, type Message } from '../text.ts';
 import { buildOf } from './builds.ts';
 import { creditFeeText } from './credit-fee.tsx';
 import { href, listMark } from './links.tsx';
 import type { Market } from './market.ts';
-import {
-  isSureMonth,
-  type MonthShare,
-  monthShareText,
-  offPeakShareText,
-  paidMonthShare,
-} from './month-share.ts';
+import { isSureMonth, type MonthShare, monthChangeText, paidMonthShare } from './month-share.ts';
 import type { ProviderOffer } from './odd-prices.ts';
 import { leastOffers } from './provider-figures.ts';
 import { withCreditFee } from './seller-terms.ts';
@@ -110,7 +103,7 @@ function MostDifferent({ models, market, hasFee }: MostDifferentProps) {
           <a href={`${href(page, 'model', { id })}#sellers`}>{market.data.modelName(id)}</a>
           <OwnBuild day={build} />{' '}
           <span class={month.share < 1 ? 'up' : 'down'}>
-            {changeText(page, { id, month }, market)}
+            {monthChangeText(page, { id, month }, market)}
           </span>
         </>
       ))}
@@ -123,16 +116,6 @@ function mostDifferent(models: readonly ComparedModel[]) {
   return models
     .flatMap(({ month, ...model }) => (month === undefined ? [] : [{ ...model, month }]))
     .sort((left, right) => distance(right.month) - distance(left.month));
-}
-
-/** Where the vendor has two prices, the month is compared with that off peak. */
-function changeText(
-  page: Page,
-  { id, month }: { id: string; month: MonthShare },
-  { vendors }: Market,
-): string {
-  const isOffPeak = vendors.get(id)?.peak !== undefined;
-  return isOffPeak ? offPeakShareText(page, month) : monthShareText(page, month);
 }
 
 function distance({ share }: MonthShare): number {

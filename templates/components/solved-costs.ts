@@ -1,6 +1,5 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import { announcedPrice } from '../../feed/prices/history.ts';
 import {
   type CostRange,
   costPerSolved,
@@ -8,7 +7,7 @@ import {
   taskCostRange,
 } from '../../feed/prices/task-cost.ts';
 import type { Data } from '../data.ts';
-import { type Page, SOON_DAYS } from '../page.ts';
+import type { Page } from '../page.ts';
 import { gapOf, type Message } from '../text.ts';
 import {
   type CostMove,
@@ -17,6 +16,7 @@ import {
   type SolvedCost,
   type SolvedRange,
 } from './cost-move.ts';
+import { soonPrice } from './soon-price.ts';
 import {
   cheapestWithin,
   NEAR,
@@ -107,13 +107,6 @@ export function comingAttemptsText(
     date: page.dateText(next.from),
     costs: page.listText(costs),
   });
-}
-
-/** The price that is announced for a day soon. */
-function soonPrice(page: Page, { price_history: history }: ModelDetail) {
-  const next = announcedPrice(history, page.today);
-  if (next?.from == null || page.daysUntil(next.from) > SOON_DAYS) return undefined;
-  return { ...next, from: next.from };
 }
 
 /** Between what a solved task costs at the prices of a model; without ends where that is not known. */

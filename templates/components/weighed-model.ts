@@ -1,11 +1,11 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
-import { announcedPrice, priceOn } from '../../feed/prices/history.ts';
+import { priceOn } from '../../feed/prices/history.ts';
 import { mapDays } from '../../feed/prices/plan-fit/by-day.ts';
 import { earlierPrices } from '../../feed/prices/plan-fit/earlier-prices.ts';
 import type { Data } from '../data.ts';
-import { type Page, SOON_DAYS } from '../page.ts';
+import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { type HomeCurrency, homeCurrency } from './currency.ts';
 import { listOffPeak, offPeakRate, peakText } from './hours.ts';
@@ -22,6 +22,7 @@ import {
 } from './readers-prices.ts';
 import { sellerText } from './seller-text.ts';
 import { cheapestSeller } from './sold-price.ts';
+import { soonPrice } from './soon-price.ts';
 import { otherNames } from './state.ts';
 import { followersOf, followersText } from './successor.ts';
 import type { TokenPair } from './token-prices.tsx';
@@ -278,8 +279,8 @@ function dollarsAlone(
  * decides; that it is to be another stands beside it.
  */
 function withLater(page: Page, model: ModelDetail, lists: Lists): Lists {
-  const next = announcedPrice(model.price_history, page.today);
-  if (next?.from == null || page.daysUntil(next.from) > SOON_DAYS) return lists;
+  const next = soonPrice(page, model);
+  if (next === undefined) return lists;
   const prices = pickPrices(next);
   const [now, then] = [model, prices].map((each) => blendedPrice(each, policy.inputShare) ?? 0);
   if (!now || !then || now === then) return lists;

@@ -126,7 +126,7 @@ export function VendorName({ vendor, data }: { vendor: string; data: Data }) {
   return slug === undefined ? <>{text}</> : <a href={href(page, 'vendor', { slug })}>{text}</a>;
 }
 
-/** `¥12 / ¥36`, and below it what is asked off peak. */
+/** `¥12 / ¥36`, and below it the price off peak. */
 function YuanPair({ model }: { model: ModelDetail }) {
   const page = usePage();
   const { prices, offPeak } = agentsList(page, model);

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { groupBy } from '../../feed/collections.ts';
 import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
 import { tokenText } from '../../feed/text.ts';
 import { moveSign, type SolvedCost } from '../components/cost-move.ts';
@@ -386,11 +387,9 @@ function inputPrices(page: Page, chosen = '0'): Option[] {
 
 /** Each value once, in order, with how often it occurs. */
 function counted(values: readonly string[], labels: Catalogue = {}): Option[] {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts]
+  return [...groupBy(values, (value) => value)]
     .sort(([left], [right]) => (left.toLowerCase() < right.toLowerCase() ? -1 : 1))
-    .map(([value, count]) => ({ value, label: `${labels[value] ?? value} (${count})` }));
+    .map(([value, { length }]) => ({ value, label: `${labels[value] ?? value} (${length})` }));
 }
 
 function Legend({ rankedFrom }: Pick<ModelTableProps, 'rankedFrom'>) {

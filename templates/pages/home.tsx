@@ -1,6 +1,7 @@
 import { navigation } from '../../feed/contract/page-table.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
 import { nativeFormatter, tokenText } from '../../feed/text.ts';
+import { AGENT_CONTEXT } from '../components/agent-month.ts';
 import { moveSign, signed } from '../components/cost-move.ts';
 import { homeCurrency } from '../components/currency.ts';
 import { RateText } from '../components/exchange-rates.tsx';
@@ -122,7 +123,7 @@ export function Freshness({ data, rows }: HomeProps & RowsProps) {
 }
 
 /** What agent work asks of a model at least. */
-const AGENT = { context: 200_000, score: 60 };
+const AGENT = { context: AGENT_CONTEXT, score: 60 };
 
 type RankedCandidate = {
   row: ModelRow;
