@@ -155,15 +155,23 @@ type SellersMonth = AgentMonth & { provider: string; read: string };
  * model that are counted: not those read too long ago, nor what is free, which has its limits, nor
  * prices that need a check.
  */
-export const leastMonths = memoize((data: Data): Map<string, SellersMonth> => {
+export const leastMonths = memoize((data: Data) => leastBy(data, ({ stale }) => !stale));
+
+/** Where it cost least by prices that were read too long ago to be counted. */
+const leastOldMonths = memoize((data: Data) => leastBy(data, ({ stale }) => stale));
+
+function leastBy(
+  data: Data,
+  isTaken: (offer: ProviderOffer) => boolean,
+): Map<string, SellersMonth> {
   const found = [...data.offersByModel].flatMap(([id, offers]) => {
     const model = data.modelsById.get(id);
-    const counted = offers.filter((offer) => !offer.stale && isSureOffer(offer, data));
-    const least = model && leastOf(data, counted, model);
+    const taken = offers.filter((offer) => isTaken(offer) && isSureOffer(offer, data));
+    const least = model && leastOf(data, taken, model);
     return least ? [[id, least] as const] : [];
   });
   return new Map(found);
-});
+}
 
 function leastOf(
   data: Data,
@@ -242,12 +250,28 @@ export function vendorShownMonth(
 ): ShownMonth | undefined {
   const month = vendorMonth(page, model);
   if (month === undefined) return undefined;
-  const least = leastMonths(data).get(model.id);
+  const counted = leastMonths(data).get(model.id);
+  const least = counted && isLess(counted, month) ? counted : undefined;
   const notes = [
     comingMonthText(page, model),
-    least && isLess(least, month) && leastText(page, data, least),
+    least && leastText(page, data, least),
+    oldMonthText(page, leastOldMonths(data).get(model.id), least ?? month),
   ].filter((note) => typeof note === 'string');
   return { amount: vendorMonthText(page, month), notes };
+}
+
+/** `on 30 Sep 2026 from $140.40`, as the sellers of the page have it, where that is less than what is counted. */
+function oldMonthText(
+  page: Page,
+  old: SellersMonth | undefined,
+  counted: AgentMonth,
+): string | undefined {
+  if (old === undefined || !isLess(old, counted)) return undefined;
+  const [amount] = readersAmounts(page, monthSum(old), old);
+  const date = page.dateOrDash(old.read || null);
+  return old.isMost
+    ? page.t('on {date} from at most {amount}', { date, amount })
+    : page.t('on {date} from {amount}', { date, amount });
 }
 
 /** `from 1 Jan 2027: $232.20` */

@@ -62,7 +62,7 @@ export function Sellers({ data, model }: SellersProps) {
         <UsualSource offers={offers} />
         {usualAge(page, offers)}
         {' · '}
-        {page.t(hasMonths ? orders.months : orders.sums)}
+        {page.t(orderOf({ hasMonths, isVendorFirst: folded.length > 0 && own.rows.length > 0 }))}
       </p>
       <EndNote model={model} />
       <BuildNote rows={sellers} />
@@ -201,10 +201,22 @@ function countText(page: Page, count: number, own: readonly VendorRow[]): string
     : page.t('{count, plural, one {# offer} other {# offers}} beside the vendor’s own', { count });
 }
 
+type SellersOrder = { hasMonths: boolean; isVendorFirst: boolean };
+
 /** What prices are per, and by what their sellers stand in order; the vendor has the first place where some are folded. */
-const orders = {
+function orderOf({ hasMonths, isVendorFirst }: SellersOrder): Message {
+  const orders = isVendorFirst ? ordersBehindVendor : ordersOfAll;
+  return hasMonths ? orders.months : orders.sums;
+}
+
+const ordersOfAll = {
   months: '$ per million tokens, the lowest month of an agent first',
   sums: '$ per million tokens, the lowest sum of both first',
+} as const satisfies Record<string, Message>;
+
+const ordersBehindVendor = {
+  months: '$ per million tokens, the vendor first, then the lowest month of an agent',
+  sums: '$ per million tokens, the vendor first, then the lowest sum of both',
 } as const satisfies Record<string, Message>;
 
 /** Whether a seller in view stands above cheaper ones that are folded. */

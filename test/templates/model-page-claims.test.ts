@@ -112,3 +112,43 @@ describe('a temporary price', () => {
     expect(said).not.toContain('not read since');
   });
 });
+
+describe('a lower month of a price that was read too long ago to be counted', () => {
+  // A day is 300 requests of 8,000 new tokens, 32,000 cached ones and 1,200 out: a month is
+  // 72 M, 288 M and 10.8 M, with the cache at a tenth 111.6 M tokens at the price.
+  const textAt = (old: number, root = '') =>
+    markupOf({
+      today: '2026-12-01',
+      models: { plain: { prices: [listed] } },
+      sellers: {
+        lately: [offer('plain', 8)],
+        once: [{ ...offer('plain', old), sources: ['own'] }],
+        twice: [{ ...offer('plain', old + 0.1), sources: ['own'] }],
+        thrice: [{ ...offer('plain', old + 0.2), sources: ['own'] }],
+        fourth: [{ ...offer('plain', 9), sources: ['late'] }],
+        fifth: [{ ...offer('plain', 9.5), sources: ['late'] }],
+      },
+    } as never)(`${root}models/plain/index.html`)
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+
+  it.each([
+    ['', 'Agent’s month $1,116 from $892.80 at lately, on 30 Sep 2026 from $669.60'],
+    ['zh/', '智能体月费 $1,116 最低 $892.80（lately），2026年9月30日最低 $669.60'],
+  ])('stands with its day beside what is counted on %smodels/plain/', (root, said) => {
+    expect(textAt(6, root)).toContain(said);
+  });
+
+  it('does not where what is counted is as low', () => {
+    expect(textAt(8.5)).toContain('from $892.80 at lately Context');
+  });
+
+  it.each([
+    ['', 'the vendor first, then the lowest month of an agent'],
+    ['zh/', '厂商在前，其余按智能体月费从低到高'],
+  ])('stands below the vendor, as %smodels/plain/ says', (root, said) => {
+    const text = textAt(6, root);
+    expect(text).toContain(said);
+    expect(text.indexOf('once')).toBeLessThan(text.indexOf('lately', text.indexOf(said)));
+  });
+});
