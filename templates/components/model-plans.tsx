@@ -30,7 +30,6 @@ import {
   lastsText,
   limitText,
   mostText,
-  takenText,
 } from './plan-lasts.ts';
 import {
   byPrice,
@@ -354,26 +353,38 @@ function PlanLead({ data, model, bill, rows }: ModelPlansProps & LeadProps) {
   return (
     <p>
       <UnpricedAtHome data={data} model={model} rows={rows} />
-      <CheapestThatLasts bill={bill} rows={rows} hasTrial={trial !== undefined} />
-      {plan && <WithRest row={plan} />}
+      <CheapestThatLasts bill={bill} rows={rows} hasBetter={(trial ?? plan) !== undefined} />
+      {plan && <WithRest row={plan} bill={bill} isSurer={lasting === 'likely'} />}
       {trial && <Trial row={trial} />}
     </p>
   );
 }
 
-/** The plan with which, and the rest by the token, that use costs least. */
-function WithRest({ row }: { row: IncludedPlan }) {
+type WithRestProps = Pick<LeadProps, 'bill'> & {
+  row: IncludedPlan;
+  /** Whether it is named after a plan that is only likely to last: it may cost more than that. */
+  isSurer: boolean;
+};
+
+/** The plan with which, and the rest by the token, that use costs least: at the prices of today. */
+function WithRest({ row, bill: { later }, isSurer }: WithRestProps) {
   const page = usePage();
+  const whens = isSurer ? surerWithRest : lessWithRest;
+  const when = page.t(later ? whens.until : whens.always, { date: later?.from ?? '' });
   return (
     <>
       {gapOf(page)}
-      {rich(page, 'For less: {plan}, {price}, and the rest by the token, {amount} in all.', {
+      {rich(page, '{when}: {plan}, {price}, and the rest by the token, {amount} in all.', {
+        when,
         ...planValues(page, row),
         amount: <span class="computed">{totalText(page, row)}</span>,
       })}
     </>
   );
 }
+
+const lessWithRest = { always: 'For less', until: 'For less until {date}' } as const;
+const surerWithRest = { always: 'For sure', until: 'For sure until {date}' } as const;
 
 /** The plans of the vendor in China, where no price of them is known: with the page that has it. */
 function UnpricedAtHome({ data, model, rows }: ModelPlansProps & Pick<LeadProps, 'rows'>) {
@@ -410,18 +421,16 @@ function trialOf(
   return weighed.rows.find((row) => row === start && hasRoom(row));
 }
 
-/** What is known of the plan to begin with, and what is not. */
+/** The plan to begin with, and what is not known of it: its row has what is. */
 function Trial({ row }: { row: IncludedPlan }) {
   const page = usePage();
-  const { reason, windows } = row.judgement;
-  const [tightest] = windows;
-  if (tightest === undefined || reason.kind !== 'window_unknown') return null;
+  const { reason } = row.judgement;
+  if (reason.kind !== 'window_unknown') return null;
   return (
     <span class="computed">
       {gapOf(page)}
-      {rich(page, 'To try for one month: {plan}, {price}. That use takes {share}, but {reason}.', {
+      {rich(page, 'To try for one month: {plan}, {price}; {reason}.', {
         ...planValues(page, row),
-        share: takenText(page, tightest),
         reason: page.t(hiddenWindows[reason.window]),
       })}
     </span>
@@ -429,28 +438,25 @@ function Trial({ row }: { row: IncludedPlan }) {
 }
 
 type LastingProps = LeadProps & {
-  /** Whether a plan is named after it that may last for less. */
-  hasTrial: boolean;
+  /** Whether a plan is named after it that may last for less, or costs less with the rest by the token. */
+  hasBetter: boolean;
 };
 
 /** The cheapest plan that is known to last for an agent's day, and what that costs by the token. */
-function CheapestThatLasts({ bill, rows, hasTrial }: LastingProps) {
+function CheapestThatLasts({ bill, rows, hasBetter }: LastingProps) {
   const page = usePage();
   const cheapest = cheapestInReach(page, rows);
   const inChina = cheaperInChina(page, rows, cheapest);
   const abroad = cheaperAbroad(page, rows, cheapest);
-  const known = lastingOf(cheapest, bill);
-  // Tokens are not what to take where a plan may last for less.
-  const lasting = hasTrial && (known === 'dearer' || known === 'notYet') ? 'either' : known;
+  const lasting = lastingOf(cheapest, bill);
   return (
     <>
-      {rich(page, leadMessage(lasting, { inChina, abroad }), {
+      {rich(page, leadMessage(hasBetter ? besideBetter(lasting) : lasting, { inChina, abroad }), {
         hours: hoursOf(agentDay),
+        date: bill.later?.from,
         amount: <span class="computed">{billText(page, bill)}</span>,
         ...(cheapest && planValues(page, cheapest)),
       })}
-      {known === 'notYet' && gapOf(page)}
-      {known === 'notYet' && page.t('It pays from {date}.', { date: bill.later?.from ?? '' })}
       {inChina && (
         <>
           {gapOf(page)}
@@ -473,6 +479,12 @@ function CheapestThatLasts({ bill, rows, hasTrial }: LastingProps) {
       )}
     </>
   );
+}
+
+/** Tokens alone are not what to take where a plan is named after them that may cost less. */
+function besideBetter(lasting: Lasting): Lasting {
+  if (lasting === 'dearer') return 'either';
+  return lasting === 'notYet' ? 'eitherYet' : lasting;
 }
 
 type OtherPlans = { inChina: IncludedPlan | undefined; abroad: IncludedPlan | undefined };
@@ -552,7 +564,15 @@ function planValues(
  * What is known of the plan that is named: whether it lasts, and whether it costs less than tokens at every
  * hour, at some or at none, or not yet.
  */
-type Lasting = 'none' | 'likely' | 'measured' | 'cheaper' | 'notYet' | 'either' | 'dearer';
+type Lasting =
+  | 'none'
+  | 'likely'
+  | 'measured'
+  | 'cheaper'
+  | 'notYet'
+  | 'eitherYet'
+  | 'either'
+  | 'dearer';
 
 function lastingOf(cheapest: IncludedPlan | undefined, bill: TokenBill): Lasting {
   if (cheapest === undefined) return 'none';
@@ -592,10 +612,16 @@ const lastingMessages: { [Kind in Lasting]: { all: Message; abroad: Message; hom
       '{plan}, {price} a month, is the cheapest sold outside China that lasts for {hours} h a day, as users measured; by the token that use costs {amount} a month.',
   },
   notYet: {
-    all: 'For now pay by the token: {amount} a month for {hours} h a day. The cheapest plan known to last, {plan}, costs {price}.',
-    home: 'For now pay by the token: {amount} a month for {hours} h a day. The cheapest plan sold in China known to last, {plan}, costs {price}.',
+    all: 'For now pay by the token: {amount} a month for {hours} h a day. The cheapest plan known to last, {plan}, {price}, pays from {date}.',
+    home: 'For now pay by the token: {amount} a month for {hours} h a day. The cheapest plan sold in China known to last, {plan}, {price}, pays from {date}.',
     abroad:
-      'For now pay by the token: {amount} a month for {hours} h a day. The cheapest plan sold outside China known to last, {plan}, costs {price}.',
+      'For now pay by the token: {amount} a month for {hours} h a day. The cheapest plan sold outside China known to last, {plan}, {price}, pays from {date}.',
+  },
+  eitherYet: {
+    all: 'By the token {hours} h a day costs {amount} a month. The cheapest plan known to last, {plan}, {price}, pays from {date}.',
+    home: 'By the token {hours} h a day costs {amount} a month. The cheapest plan sold in China known to last, {plan}, {price}, pays from {date}.',
+    abroad:
+      'By the token {hours} h a day costs {amount} a month. The cheapest plan sold outside China known to last, {plan}, {price}, pays from {date}.',
   },
   either: {
     all: 'By the token {hours} h a day costs {amount} a month. The cheapest plan known to last, {plan}, costs {price}.',

@@ -11,17 +11,17 @@ function plansOf(path: string): string {
   return plans
     .replace(/<[^>]+>/g, ' ')
     .replace(/&nbsp;|\s+/g, ' ')
-    .replace(/ +([,.，。；（])/g, '$1');
+    .replace(/ +([,.;，。；（])/g, '$1');
 }
 
 it('a plan that has room by all limits that are known is named to try beside the bill by the token', () => {
   const text = plansOf('models/kimi-k3/');
   expect(text).toContain('By the token 2 h a day costs $464.40 a month.');
   expect(text).not.toContain('Pay by the token');
-  expect(text).toMatch(
-    /To try for one month: Kimi Allegretto \(overseas\), \$39\.00\. That use takes/,
+  // What is known of its limits stands in its row alone.
+  expect(text).toContain(
+    'To try for one month: Kimi Allegretto (overseas), $39.00; its 5-hour limit is not published.',
   );
-  expect(text).toContain('but its 5-hour limit is not published.');
 });
 
 it('a limit that users measured is said to be, with what is noted of it and the other window', () => {
@@ -41,15 +41,24 @@ it('Chinese begins with what is sold in China, of which no price is known, and m
   expect(text).toMatch(/Ollama Team（海外）/);
 });
 
-it('a plan and the rest by the token is named where it costs less than either alone', () => {
-  expect(plansOf('models/kimi-k3/')).toContain(
-    'For less: Ollama Max, $100.00, and the rest by the token, $264.40 in all.',
-  );
+it.each([
+  ['kimi-k3', 'For less: Ollama Max, $100.00, and the rest by the token, $264.40 in all.'],
+  // It is by the prices of today, all of which double.
+  [
+    'gemini-3.8-flash',
+    'For less until 1 Jan 2027: Cursor Pro+, $60.00, and the rest by the token, $106.10 in all.',
+  ],
+  // It stands behind a plan that only likely lasts, for $60.00.
+  ['grok-4.7', 'For sure: SuperGrok, $30.00, and the rest by the token, at most $71.34 in all.'],
+])('a plan and the rest by the token is named where %s costs less with it', (id, said) => {
+  const text = plansOf(`models/${id}/`);
+  expect(text).toContain(said);
+  expect(text).not.toMatch(/(?:^|\W)Pay by the token/);
 });
 
 it('says from which day a plan pays and another no longer lasts, where a price is announced', () => {
   const text = plansOf('models/gemini-3.8-flash/');
-  expect(text).toContain('Cursor Ultra, costs $200.00. It pays from 1 Jan 2027.');
+  expect(text).toContain('Cursor Ultra, $200.00, pays from 1 Jan 2027.');
   // $116.10 of $100 to $200 today, and $232.20 then.
   expect(text).toContain('and you need $116 of use a month; no from 1 Jan 2027');
 });
