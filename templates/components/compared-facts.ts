@@ -14,12 +14,9 @@ export type Fact = {
   shown?: (model: ModelDetail) => string | undefined;
   /** What it is of, how sure it is or what it will be, in a line below it; or why it is not known. */
   below?: (model: ModelDetail) => string | undefined;
-  /** How the model that leads is named above the table: by another order where figures are intervals. */
+  /** What the model that leads is called above the table, and what is said of it there. */
   lead?: {
     label: string;
-    order?: (model: ModelDetail) => number | undefined;
-    /** The places that a score is of, where it is an interval. */
-    places?: (model: ModelDetail) => ModelDetail['rankings'];
     about?: (model: ModelDetail, models: readonly ModelDetail[]) => string | undefined;
   };
   /** What stands after it and is no figure. */
@@ -28,6 +25,8 @@ export type Fact = {
   figure?: (model: ModelDetail) => number | null;
   /** The most that it may be, where `figure` is the least. */
   most?: (model: ModelDetail) => number | null;
+  /** Whether another model may be as good as the first, where a figure is not exact. */
+  isRival?: (first: ModelDetail, other: ModelDetail) => boolean;
   /** Whether the least and the most of a model are those of two uses, and not what is unknown of it. */
   isOfUses?: (model: ModelDetail) => boolean;
   /** The same as it is today, where `figure` is that of prices to come. */
@@ -42,47 +41,86 @@ export type Fact = {
   needsAll?: boolean;
 };
 
+/** A figure of a model with the most that it may be, where it is the least. */
+export type Lead = {
+  model: ModelDetail;
+  value: number;
+  most: number;
+  ofUses: boolean;
+  text: string;
+};
+
+/** The first of a row, those that have the same as it is written, and those that may be better. */
+export type Leaders = { leads: Lead[]; same: Lead[]; rivals: Lead[] };
+
 /**
- * The best models of a row by id, with those of the same figure as it is written; none if all are, or if
- * there is only one. One that may be worse than another is not surely the best.
+ * Who leads a row, which the table and what stands above it name by one rule: of sums the first is the
+ * one that comes to least, by its most where what is unknown decides.
  */
-export function getBest(
-  { better, figure, most, isOfUses, text, ends, needsAll, sameWithin = 0 }: Fact,
-  models: readonly ModelDetail[],
-): string[] {
-  const standing = ends ? models.filter((model) => !isRetired(model)) : models;
-  if (needsAll && standing.some((model) => figure?.(model) == null)) return [];
-  const valued = standing.flatMap((model) => {
-    const value = figure?.(model) ?? null;
-    if (value === null) return [];
-    const ofUses = isOfUses?.(model) ?? false;
-    return [{ id: model.id, value, most: most?.(model) ?? value, ofUses, text: text(model) }];
-  });
-  const values = valued.map(({ value }) => value);
-  const best = better === 'low' ? Math.min(...values) : Math.max(...values);
-  const bestText = valued.find(({ value }) => value === best)?.text;
-  const isSame = (value: number) => Math.abs(value - best) <= sameWithin * best;
-  const equals = valued.filter(({ value, text: each }) => isSame(value) || each === bestText);
-  const sure = most ? equals.filter((each) => isSurelyBest(each, valued, better)) : equals;
-  return sure.length === valued.length ? [] : sure.map(({ id }) => id);
+export function leadersOf(fact: Fact, models: readonly ModelDetail[]): Leaders {
+  const leads = standing(fact, models)
+    .flatMap((model) => leadOf(fact, model))
+    .sort((left, right) => placeBefore(fact, left, right));
+  const [first] = leads;
+  if (first === undefined) return { leads, same: [], rivals: [] };
+  const same = leads.filter((lead) => lead === first || isSame(fact, first, lead));
+  const isRival = (lead: Lead) => !same.includes(lead) && mayLead(fact, first, lead);
+  return { leads, same, rivals: leads.filter(isRival) };
 }
 
-/** A figure with the most that it may be, where it is the least. */
-type Bounded = { value: number; most: number; ofUses: boolean };
-type Written = Bounded & { text: string };
+/** The best models of a row by id; none if all are, or another may be better, or there is only one. */
+export function getBest(fact: Fact, models: readonly ModelDetail[]): string[] {
+  const { leads, same, rivals } = leadersOf(fact, models);
+  const isLacking = fact.needsAll && leads.length < standing(fact, models).length;
+  const isNone = isLacking || rivals.length > 0 || same.length === leads.length;
+  return isNone ? [] : same.map(({ model }) => model.id);
+}
 
-/** Whether no other figure may be better. */
-function isSurelyBest(each: Written, all: readonly Written[], better: Fact['better']): boolean {
-  const isExact = each.most === each.value;
-  return all.every((other) => {
-    const isSame = other === each || (isExact && other.text === each.text);
-    if (isSame) return true;
-    return better === 'low' ? isNoMore(each, other) : each.value >= other.most;
-  });
+/** The models of which one may lead. */
+function standing({ ends }: Fact, models: readonly ModelDetail[]): readonly ModelDetail[] {
+  return ends ? models.filter((model) => !isRetired(model)) : models;
+}
+
+function leadOf({ figure, most, isOfUses, text }: Fact, model: ModelDetail): Lead[] {
+  const value = figure?.(model) ?? null;
+  if (value === null) return [];
+  const ofUses = isOfUses?.(model) ?? false;
+  return [{ model, value, most: most?.(model) ?? value, ofUses, text: text(model) }];
+}
+
+function placeBefore({ better }: Fact, left: Lead, right: Lead): number {
+  if (better === 'high') return right.value - left.value;
+  const sumOf = ({ value, most, ofUses }: Lead) => (ofUses ? value : most);
+  return (
+    differ(sumOf(left), sumOf(right)) || differ(left.most, right.most) || left.value - right.value
+  );
+}
+
+/** What nobody knows the most of is as much as another such. */
+function differ(left: number, right: number): number {
+  return left === right ? 0 : left - right;
+}
+
+/** Whether another has the same: as it is written or nearly, or of two uses at either. */
+function isSame({ sameWithin = 0, isRival }: Fact, first: Lead, other: Lead): boolean {
+  const isWritten = first.text === other.text;
+  if (isRival) return false;
+  if (isExact(first) && isExact(other))
+    return isWritten || Math.abs(first.value - other.value) <= sameWithin * first.value;
+  return isWritten && first.ofUses && other.ofUses;
+}
+
+function isExact({ value, most }: Lead): boolean {
+  return value === most;
+}
+
+function mayLead({ better, isRival }: Fact, first: Lead, other: Lead): boolean {
+  if (isRival) return isRival(first.model, other.model);
+  return better === 'low' && !isNoMore(first, other);
 }
 
 /** Whether a sum is no more than another: of two uses at either, and else whatever each is between its ends. */
-export function isNoMore(each: Bounded, other: Bounded): boolean {
+function isNoMore(each: Lead, other: Lead): boolean {
   if (each.ofUses && other.ofUses) return each.value <= other.value && each.most <= other.most;
   return each.most <= other.value;
 }

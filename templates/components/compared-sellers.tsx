@@ -51,8 +51,6 @@ export function sellerFact(page: Page, month: Fact, { names, months }: CheapestS
     extra: ({ id }) => sellerLink(page, months[id]?.provider, names),
     lead: {
       label: page.t('Cheapest month'),
-      // That of a vendor has its own order.
-      order: ({ id }) => months[id]?.usd ?? months[id]?.most,
       about: (model, models) => {
         const seller = months[model.id];
         if (seller === undefined) return page.t('at the vendor');

@@ -1,8 +1,14 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
-import { type Fact, type FactGroup, getBest, isNoMore, isRetired } from './compared-facts.ts';
-import { mayBeAsGood } from './likely-interval.ts';
+import {
+  type Fact,
+  type FactGroup,
+  getBest,
+  isRetired,
+  type Lead,
+  leadersOf,
+} from './compared-facts.ts';
 
 /** What a model is the best of, its name, and what it has of that. */
 export type ShortAnswer = { label: string; name: string; note: string };
@@ -35,56 +41,35 @@ export function shortAnswers(
     .flatMap((fact) => (fact.lead ? (shortAnswer(page, fact, models) ?? []) : []));
 }
 
-type Lead = { model: ModelDetail; value: number; most: number; ofUses: boolean; order: number };
-
 function shortAnswer(
   page: Page,
   fact: Fact,
   models: readonly ModelDetail[],
 ): ShortAnswer | undefined {
-  const served = models.filter((model) => !isRetired(model));
-  const leads = leadsOf(fact, served);
+  const today = { ...fact, ...fact.today };
+  const { leads, same, rivals } = leadersOf(today, models);
   const [first] = leads;
   if (fact.lead === undefined || first === undefined || leads.length < 2) return undefined;
-  const unknown = served.filter((model) => !leads.some((lead) => lead.model === model));
+  const isUnknown = (model: ModelDetail) =>
+    !isRetired(model) && !leads.some((lead) => lead.model === model);
+  const unknown = models.filter(isUnknown);
   const notes = [
-    (fact.today ?? fact).text(first.model),
-    fact.lead.about?.(first.model, served),
-    ...rivalNotes(page, fact, leads),
+    first.text,
+    fact.lead.about?.(first.model, models),
+    ...namedIn(page, 'the same: {names}', same.slice(1)),
+    ...namedIn(
+      page,
+      fact.better === 'low' ? '{names} may cost less' : '{names} may be as good',
+      rivals,
+    ),
     unknown.length > 0 && page.t('not known of {names}', { names: namesOf(page, unknown) }),
-    laterLead(page, fact, { models: served, first: first.model }),
+    laterLead(page, fact, { models, first: first.model }),
   ];
   return {
     label: fact.lead.label,
     name: first.model.name,
     note: notes.filter(Boolean).join(' · '),
   };
-}
-
-/** Which others have the same as the first, and which may have a better one. */
-function rivalNotes(
-  page: Page,
-  { better, lead: by }: Fact,
-  [first, ...others]: readonly Lead[],
-): string[] {
-  if (first === undefined) return [];
-  const spanOf = ({ model, value: low, most: high }: Lead) => {
-    return { low, high, places: by?.places?.(model) ?? [] };
-  };
-  const mayLead = (lead: Lead) =>
-    better === 'low' ? !isNoMore(first, lead) : mayBeAsGood(spanOf(first), spanOf(lead));
-  const same = others.filter((lead) => isSame(first, lead));
-  const rivals = others.filter((lead) => mayLead(lead) && !same.includes(lead));
-  return [
-    ...namedIn(page, 'the same: {names}', same),
-    ...namedIn(page, better === 'low' ? '{names} may cost less' : '{names} may be as good', rivals),
-  ];
-}
-
-/** Whether another has the same: exactly, or of two uses at either. */
-function isSame(first: Lead, { value, most, ofUses }: Lead): boolean {
-  const isExact = value === most || (ofUses && first.ofUses);
-  return isExact && value === first.value && most === first.most;
 }
 
 /** A sentence with the names of some models; none without any. */
@@ -95,20 +80,6 @@ function namedIn(page: Page, text: Message, leads: readonly Lead[]): string[] {
 
 function namesOf(page: Page, models: readonly ModelDetail[]): string {
   return page.listText(models.map(({ name }) => name));
-}
-
-/** The models that have a figure of today, the one that leads first. */
-function leadsOf(fact: Fact, models: readonly ModelDetail[]): Lead[] {
-  const { figure, most } = fact.today ?? fact;
-  const leads = models.flatMap((model): Lead[] => {
-    const value = figure?.(model) ?? null;
-    if (value === null) return [];
-    const order = fact.lead?.order?.(model) ?? value;
-    const ofUses = fact.isOfUses?.(model) ?? false;
-    return [{ model, value, most: most?.(model) ?? value, ofUses, order }];
-  });
-  const sign = fact.better === 'low' ? 1 : -1;
-  return leads.sort((left, right) => sign * (left.order - right.order));
 }
 
 /** Which other model leads from the day of a price to come. */

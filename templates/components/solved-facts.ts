@@ -21,29 +21,22 @@ export function getSolvedFacts(page: Page, solved: SolvedCosts | undefined): Fac
       page.t('at the cheapest effort within 10 % of the model’s best'),
     ]),
     ...solvedFact(page, solved, ({ id }) => models[id]),
-    lead: solvedLead(
-      page,
-      page.t('Cheapest solved task, near each one’s best'),
-      ({ id }) => models[id],
-    ),
+    lead: {
+      label: page.t('Cheapest solved task, near each one’s best'),
+      about: ({ id }) => measuredText(page, models[id]),
+    },
   };
   const leastOf: CostOf = ({ id }) => least[id] ?? models[id];
   const any: Fact = {
     label: page.t('A solved task, at any effort'),
     note: page.t('the cheapest effort, which may solve fewer tasks'),
     ...solvedFact(page, solved, leastOf),
-    lead: solvedLead(page, page.t('Cheapest solved task, at any effort'), leastOf),
+    lead: {
+      label: page.t('Cheapest solved task, at any effort'),
+      about: (model) => measuredText(page, leastOf(model)),
+    },
   };
   return [near, any];
-}
-
-/** The model that leads is the one that costs least at the most. */
-function solvedLead(page: Page, label: string, costOf: CostOf): NonNullable<Fact['lead']> {
-  const order = (model: ModelDetail) => {
-    const cost = costOf(model);
-    return cost?.moved?.high ?? cost?.usd;
-  };
-  return { label, order, about: (model) => measuredText(page, costOf(model)) };
 }
 
 /** The lowest is the best, today and at prices that are announced; what nobody can say of today may be any. */

@@ -11,7 +11,7 @@ import { getCostFacts, peakHoursText, signNotes } from '../components/compared-s
 import { useModels } from '../components/fetched.ts';
 import { startWith } from '../components/island.tsx';
 import { InShort, shortAnswers } from '../components/leaders.tsx';
-import { countedPlaces, likelyInterval } from '../components/likely-interval.ts';
+import { countedPlaces, likelyInterval, mayBeAsGood } from '../components/likely-interval.ts';
 import { href, type LinkQuery, MOST_COMPARED, searchText } from '../components/links.tsx';
 import { nativeWriter } from '../components/metric.ts';
 import { ModelField } from '../components/model-field.tsx';
@@ -346,16 +346,17 @@ export function getFactGroups(
     Partial<Pick<CompareProps, 'sellers' | 'counted'>>,
 ): FactGroup[] {
   const { scores, yuan, sellers = NO_SELLERS, counted = [] } = props;
+  const spanOf = ({ id, rankings }: ModelDetail) => {
+    const score = scores[id];
+    return score && { ...score, places: countedPlaces(rankings, counted) };
+  };
   const overall: Fact = {
     label: page.t('Overall score'),
     better: 'high',
-    figure: ({ id }) => scores[id]?.low ?? null,
-    most: ({ id }) => scores[id]?.high ?? null,
-    lead: {
-      label: page.t('Best score'),
-      order: ({ id }) => scores[id]?.score,
-      places: ({ rankings }) => countedPlaces(rankings, counted),
-    },
+    figure: ({ id }) => scores[id]?.score ?? null,
+    isRival: (first, other) => mayBeAsGood(spanOf(first), spanOf(other)),
+    ends: true,
+    lead: { label: page.t('Best score') },
     text: ({ id, rankings }) =>
       scores[id]?.score.toFixed(1) ?? (rankings.length === 0 ? page.t('not ranked yet') : '–'),
     below: ({ id }) => likelyText(page, scores[id]),

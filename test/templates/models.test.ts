@@ -717,23 +717,41 @@ describe('a comparison', () => {
     });
   });
 
-  it('names as the best overall only one that no other may be better than', () => {
-    const ranked = [model('a', {}), model('b', {})];
-    const bestOf = (low: number) => {
-      const scores = { a: { score: 84.2, low, high: 90.2 }, b: { score: 72.7, low: 66, high: 78 } };
+  it('names as the best overall only one that no other may be as good as, in its row and above', () => {
+    const ranked = [model('a', { name: 'A' }), model('b', { name: 'B' })].map((each) => ({
+      ...each,
+      rankings: [],
+    }));
+    const bestOf = (low: number, high: number) => {
+      const scores = { a: { score: 84.2, low: 78, high: 90.2 }, b: { score: 72.7, low, high } };
       const overall = facts({ scores }).find(({ label }) => label === 'Overall score');
       if (overall === undefined) throw new Error('it is the first of all');
       const texts = ranked.map((each) => [overall.text(each), overall.below?.(each)]);
-      return { texts, best: getBest(overall, ranked) };
+      const [above] = shortAnswers(page, [{ title: '', rows: [overall] }], ranked);
+      return { texts, best: getBest(overall, ranked), above: above?.note };
     };
-    expect(bestOf(77.6)).toEqual({
+    // The middles 84.1 and 72 differ by more than √(6.1² + 6²) = 8.6, though both may be 78.
+    expect(bestOf(66, 78)).toEqual({
       texts: [
         ['84.2', 'likely 78–\u206090'],
         ['72.7', 'likely 66–\u206078'],
       ],
-      best: [],
+      best: ['a'],
+      above: '84.2',
     });
-    expect(bestOf(78).best).toEqual(['a']);
+    const unsure = bestOf(70, 82);
+    expect([unsure.best, unsure.above]).toEqual([[], '84.2 · B may be as good']);
+  });
+
+  it('has no score of a retired model as the best, in its row as little as above', () => {
+    const models = [model('a', retiredAt(1)), model('b', {}), model('c', {})].map((each) => ({
+      ...each,
+      rankings: [],
+    }));
+    const scoreOf = (score: number) => ({ score, low: score - 2, high: score + 2 });
+    const scores = { a: scoreOf(80), b: scoreOf(70), c: scoreOf(60) };
+    const overall = facts({ scores }).find(({ label }) => label === 'Overall score');
+    expect(overall && getBest(overall, models)).toEqual(['b']);
   });
 
   it('has beside our score of a board the figure of the board', () => {
@@ -1075,11 +1093,7 @@ describe('a comparison', () => {
         return answersOf([priced('a', 1), priced('b', 1)], { solved })[0];
       };
       const label = 'Cheapest solved task, near each one’s best';
-      expect(noteOf({})).toEqual([
-        label,
-        'A',
-        '$3.00 · high · 50.0\u00a0% · before its prices changed · B may cost less',
-      ]);
+      expect(noteOf({})).toEqual([label, 'B', '$4.00 · 50.0\u00a0% · A may cost less']);
       expect(noteOf({ low: 2, high: 3 })).toEqual([
         label,
         'A',
