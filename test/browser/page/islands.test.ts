@@ -130,6 +130,8 @@ describe('the search', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name, level: 1 }).waitFor();
+    // The heading stands there before the script that listens.
+    await page.waitForLoadState();
     await page.keyboard.press('Control+k');
     expect(await page.evaluate('document.activeElement.name')).toBe('q');
   });
