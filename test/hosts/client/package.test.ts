@@ -14,6 +14,8 @@ function run(command: string, args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: folder,
     encoding: 'utf8',
+    // With Node's socket as its input, bash takes itself for a remote shell and reads ~/.bashrc first.
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME },
   });
   return { status, stdout, stderr };

@@ -36,6 +36,8 @@ export function runScript(
   const { status, stdout, stderr } = spawnSync('bash', ['-e', '-c', script], {
     cwd: folder,
     encoding: 'utf8',
+    // With Node's socket as its input, bash takes itself for a remote shell and reads ~/.bashrc first.
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: `${bin}:${process.env.PATH}`, RUNNER_TEMP: folder, ...environment },
   });
   const read = (name: string) =>

@@ -28,6 +28,8 @@ function run(heading: string, script = blocks.get(heading) ?? 'exit 99') {
     // Links are followed to files that the tsconfig.json beside them does not include.
     env: { ...process.env, TSX_TSCONFIG_PATH: join(import.meta.dirname, '../../../tsconfig.json') },
     encoding: 'utf8',
+    // With Node's socket as its input, bash can take itself for a remote shell and read ~/.bashrc.
+    stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 280_000,
   });
 }
