@@ -181,7 +181,9 @@ function findMatches(
 
 /** Where the entries stand that have a word which begins so. */
 function positionsAtPrefix({ words }: SearchIndex, prefix: string): readonly number[] {
-  return [...words].flatMap(([word, positions]) => (word.startsWith(prefix) ? positions : []));
+  const found: number[] = [];
+  for (const [word, positions] of words) if (word.startsWith(prefix)) found.push(...positions);
+  return found;
 }
 
 /** The entries that one word finds. An entry that a name finds is among those of each of its words. */
