@@ -51,7 +51,7 @@ import {
 } from '../components/sources.tsx';
 import { followersOf } from '../components/successor.ts';
 import { Table } from '../components/table.tsx';
-import type { TokenPair } from '../components/token-prices.tsx';
+import { pairAmounts, type TokenPair } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import { DAY_MILLISECONDS, type Page } from '../page.ts';
@@ -79,8 +79,8 @@ export function modelPages(data: Data): BuiltPage[] {
       ),
       about: linkedModel(model, firstPrice(page, model)),
       report: {
-        figure: `input_price ${model.input_price ?? 'unknown'}, output_price ${model.output_price ?? 'unknown'}; should be: `,
-        source: model.sources[0]?.url,
+        figure: `${reportedPrice(page, model)}; should be: `,
+        source: priceSources(page, model)[0]?.url,
       },
       content: <ModelPage data={data} model={model} />,
     }),
@@ -107,6 +107,16 @@ function priceSentence(page: Page, model: ModelDetail): string {
 function firstPrice(page: Page, model: ModelDetail) {
   const yuan = leadingYuan(page, model);
   return yuan ?? { ...asLastPaid(model), currency: 'USD' };
+}
+
+/** The price that stands first by the names of its fields, with how the reader saw it where that was converted. */
+function reportedPrice(page: Page, model: ModelDetail): string {
+  const { input_price, output_price, currency } = firstPrice(page, model);
+  const isYuan = currency === 'CNY';
+  const [shown, own] = pairAmounts(page, { input_price, output_price }, isYuan);
+  const fields = `input_price ${input_price ?? 'unknown'}, output_price ${output_price ?? 'unknown'}`;
+  const ofList = isYuan ? `list_prices CNY: ${fields}` : fields;
+  return own === undefined ? ofList : `${ofList} (shown as ${shown})`;
 }
 
 function linkedModel(

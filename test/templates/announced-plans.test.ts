@@ -48,7 +48,7 @@ it('says of a model that doubles that for now its tokens are cheaper than a plan
     'For now pay by the token: $154.80 ($309.60 from 1 Jan 2027) a month for 2 h a day.',
   );
   expect(text).toMatch(
-    /The cheapest plan known to last, big , +\$200\.00 , pays from 1 Jan 2027\./,
+    /The cheapest plan known to last, +big \(price of an unknown day\), +\$200\.00 +, pays from 1 Jan 2027\./,
   );
 });
 

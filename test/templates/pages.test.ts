@@ -259,11 +259,27 @@ describe('the pages of the real feed', () => {
         source: site.models.find(({ id }) => id === 'gpt-5')?.sources[0]?.url,
       },
     ],
+    // The price that the reader saw: that of the list in yuan with its own source, else how it was converted.
+    [
+      'zh/models/glm-5.3/',
+      {
+        record: `model glm-5.3, ${site.apiRoot}/zh/models/glm-5.3/`,
+        figure: 'list_prices CNY: input_price 8, output_price 28; should be: ',
+        source: site.models.find(({ id }) => id === 'glm-5.3')?.list_prices[0]?.sources[0]?.url,
+      },
+    ],
+    [
+      'zh/models/gpt-5/',
+      {
+        figure: 'input_price 1.25, output_price 10 (shown as ≈¥8.38 / ≈¥67.1); should be: ',
+      },
+    ],
     ['subscriptions/chatgpt-plus/', { figure: 'price_monthly 20, currency USD; should be: ' }],
     ['cost/', { title: 'Wrong figure: cost', record: `cost, ${site.apiRoot}/cost/` }],
   ])('fill the form for a wrong figure of /%s', (path, fields) => {
     const html = textOf(files, `${path}index.html`);
-    const [, link = ''] = /href="([^"]+)"[^>]*>Report a wrong figure/.exec(html) ?? [];
+    const [, link = ''] =
+      /href="([^"]+)"[^>]*>(?:Report a wrong figure|报告数据错误)/.exec(html) ?? [];
     const { searchParams } = new URL(link.replaceAll('&amp;', '&'));
     expect(Object.fromEntries(searchParams)).toMatchObject({
       template: 'wrong-figure.yml',
