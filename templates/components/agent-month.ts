@@ -1,7 +1,7 @@
 import { memoize } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
-import { announcedPrice } from '../../feed/prices/history.ts';
+import { announcedPrice, regularPrice } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import { compareCodeUnits, tokenText } from '../../feed/text.ts';
@@ -254,6 +254,7 @@ export function vendorShownMonth(
   const least = counted && isLess(counted, month) ? counted : undefined;
   const notes = [
     comingMonthText(page, model),
+    regularMonthText(page, model),
     least && leastText(page, data, least),
     oldMonthText(page, leastOldMonths(data).get(model.id), least ?? month),
   ].filter((note) => typeof note === 'string');
@@ -283,6 +284,15 @@ function comingMonthText(page: Page, model: ModelDetail): string | undefined {
     date: page.dateText(from),
     next: monthText(page, month),
   });
+}
+
+/** The same without a promotion that is promised until a day: a month may pass it, or has. */
+function regularMonthText(page: Page, model: ModelDetail): string | undefined {
+  const before = regularPrice(model.price_history, page.today);
+  const now = vendorMonth(page, model);
+  if (before === undefined || now === undefined || now.isYuan || now.peak) return undefined;
+  const month = listMonth(page, { prices: before, isYuan: false }, before.price_tiers);
+  return month && page.t('at the price before: {amount}', { amount: monthText(page, month) });
 }
 
 /** `$149`, or `$18.14 to $36.29` of a vendor that has two prices. */

@@ -2,7 +2,6 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { ListPriceRow } from '../../feed/contract/schemas/price.ts';
 import { priceBefore, priceOn } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
-import { newestDay } from '../../feed/prices/seller.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { DAY_MILLISECONDS, type Page } from '../page.ts';
@@ -12,7 +11,7 @@ import { homeCurrency } from './currency.ts';
 import { type Figure, Figures } from './figures.tsx';
 import { listOffPeak, offPeakRate, usualRate } from './hours.ts';
 import { likelyInterval } from './likely-interval.ts';
-import type { ShownMonth, TieredPair } from './prices.tsx';
+import { lapsedDay, type ShownMonth, type TieredPair } from './prices.tsx';
 import { type SoldPrice, sellersText } from './seller-text.ts';
 import { comingSolved, rowSign } from './solved-costs.ts';
 import { comingText } from './solved-facts.ts';
@@ -190,10 +189,8 @@ export function overduePromotionText(
   { price_history: history, lifecycle }: Pick<ModelDetail, 'price_history' | 'lifecycle'>,
 ): string | undefined {
   const price = priceOn(history, page.today);
-  const until = price?.promised_until ?? null;
-  if (price === undefined || until === null || until >= page.today) return undefined;
-  const isUnread = newestDay(price.sources) <= until;
-  if (!isUnread || lifecycle.stage === 'retired') return undefined;
+  const until = price && lapsedDay(page, price);
+  if (until === undefined || lifecycle.stage === 'retired') return undefined;
   const date = page.dateText(until);
   const before = priceBefore(history, page.today);
   return before === undefined

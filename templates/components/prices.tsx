@@ -2,7 +2,7 @@ import type { ComponentChild } from 'preact';
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
 import type { PriceInterval, PriceTier } from '../../feed/contract/schemas/price.ts';
 import { modelPriceFields } from '../../feed/contract/vocabulary.ts';
-import { announcedPrice, type DatedRow, priceOn } from '../../feed/prices/history.ts';
+import { announcedPrice, type DatedRow, priceOn, regularPrice } from '../../feed/prices/history.ts';
 import type { TokenPrices } from '../../feed/prices/model-prices.ts';
 import { type PriceMove, priceMove } from '../../feed/prices/price-move.ts';
 import { tokenText } from '../../feed/text.ts';
@@ -13,7 +13,7 @@ import { offPeakRate } from './hours.ts';
 import type { Mark } from './model-name.tsx';
 import { Section, toEvidence, withEvidence } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
-import { type TokenPair, tokenAmounts } from './token-prices.tsx';
+import { pairAmounts, type TokenPair, tokenAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
 /** A sum of our own, and others that it is compared with. */
@@ -357,27 +357,41 @@ export function toMarks(page: Page, model: Marked, list: TieredPair = model): Ma
   return marks.filter((mark) => mark !== false && mark !== undefined);
 }
 
-/** That the price of today is a temporary one, and until when that is promised: the day may be past. */
+/** That the price of today is a temporary one, and until when that is promised; past that day what it may be since. */
 export function promotionMark(page: Page, { price_history, lifecycle }: Marked): Mark | undefined {
   const price = priceOn(price_history, page.today);
   if (lifecycle.stage === 'retired' || price === undefined) return undefined;
-  const text = promotionText(page, price);
+  const lapsed = lapsedDay(page, price);
+  const before = regularPrice(price_history, page.today);
+  const text =
+    lapsed !== undefined && before !== undefined
+      ? page.t('perhaps {price} since {date}', {
+          price: pairAmounts(page, before)[0],
+          date: page.dateText(lapsed),
+        })
+      : promotionText(page, price);
   return text === undefined ? undefined : { kind: 'rise', text };
+}
+
+/** The day until which a temporary price was promised, where that is past and nobody has read it since. */
+export function lapsedDay(
+  page: Page,
+  { promised_until: until, sources }: Pick<PriceInterval, 'promised_until' | 'sources'>,
+): string | undefined {
+  if (until == null || until >= page.today) return undefined;
+  return sources.every(({ checked }) => (checked ?? '') <= until) ? until : undefined;
 }
 
 export function promotionText(
   page: Page,
-  {
-    promotion,
-    promised_until: until,
-    sources,
-  }: Pick<PriceInterval, 'promotion' | 'promised_until' | 'sources'>,
+  price: Pick<PriceInterval, 'promotion' | 'promised_until' | 'sources'>,
 ): string | undefined {
+  const { promotion, promised_until: until } = price;
   if (!promotion) return undefined;
   if (until === null) return page.t('promotion');
   const date = page.dateText(until);
   if (until >= page.today) return page.t('promotion until {date}', { date });
-  return sources.some(({ checked }) => (checked ?? '') > until)
+  return lapsedDay(page, price) === undefined
     ? page.t('promotion, promised until {date}', { date })
     : page.t('promotion promised until {date}, not read since', { date });
 }

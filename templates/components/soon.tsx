@@ -1,6 +1,6 @@
 import type { ComponentChild } from 'preact';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import { announcedPrice } from '../../feed/prices/history.ts';
+import { announcedPrice, priceOn, regularPrice } from '../../feed/prices/history.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { type Page, SOON_DAYS } from '../page.ts';
@@ -18,6 +18,7 @@ import {
   readersMonth,
   spanText,
 } from './move-months.ts';
+import { lapsedDay } from './prices.tsx';
 import { pickPrices } from './readers-prices.ts';
 import { Section } from './sources.tsx';
 import {
@@ -32,8 +33,12 @@ import { type Column, Table } from './table.tsx';
 import { pairAmounts, type TokenPair } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
 
-/** What ends or gets another price on a day to come, or just has. */
-type Coming = { model: ModelDetail; day: string; kind: 'end' | 'ended' | 'price' | 'priced' };
+/** What ends or gets another price on a day to come, or just has; or may have one since its promotion was over. */
+type Coming = {
+  model: ModelDetail;
+  day: string;
+  kind: 'end' | 'ended' | 'price' | 'priced' | 'lapsed';
+};
 
 /** So many rows are shown of what is soon. */
 const SOON_ROWS = 8;
@@ -126,6 +131,7 @@ const kindWords = {
   ended: 'ended',
   price: 'new price',
   priced: 'new price',
+  lapsed: 'promotion over?',
 } as const satisfies { [kind in Coming['kind']]: Message };
 
 /** A row of each model that may follow one that ends, or that of a new price. */
@@ -134,6 +140,10 @@ function actsOn(page: Page, data: Data, coming: Coming): Act[] {
   if (kind === 'priced') {
     const change = lastChange(page, model);
     return change ? [priceAct(page, coming, change)] : [];
+  }
+  if (kind === 'lapsed') {
+    const now = regularPrice(model.price_history, page.today);
+    return now ? [priceAct(page, coming, { before: model, now })] : [];
   }
   if (kind === 'price') {
     const now = announcedPrice(model.price_history, page.today);
@@ -195,10 +205,10 @@ type Left = { day: string; count: number };
 
 /** The rows that are shown, and of the days on which rows end how many are left out. */
 function shownOf(all: readonly Coming[]): { coming: Coming[]; left: Left[] } {
-  const past = all.filter(hasHappened).reverse();
+  const past = all.filter(hasHappened);
   const ahead = all.filter((each) => !hasHappened(each));
-  const shown = [past.slice(0, JUST_ROWS).reverse(), ahead.slice(0, SOON_ROWS)].flat();
-  const cut = [past.slice(JUST_ROWS), ahead.slice(SOON_ROWS)].flat();
+  const shown = inOrder([past.slice(-JUST_ROWS), ahead.slice(0, SOON_ROWS)].flat());
+  const cut = [past.slice(0, -JUST_ROWS), ahead.slice(SOON_ROWS)].flat();
   const days = new Set(shown.map(({ day }) => day));
   const left = [...days].map((day) => ({
     day,
@@ -223,9 +233,11 @@ export function shownSoon(page: Page, models: readonly ModelDetail[]): Coming[] 
 
 /** The ends and the new prices of the last week, and those of the next two months. */
 function comingSoon(page: Page, models: readonly ModelDetail[]): Coming[] {
-  return models
-    .flatMap((model) => comingOf(page, model))
-    .sort((left, right) => compareCodeUnits(left.day, right.day));
+  return inOrder(models.flatMap((model) => comingOf(page, model)));
+}
+
+function inOrder(all: readonly Coming[]): Coming[] {
+  return all.toSorted((left, right) => compareCodeUnits(left.day, right.day));
 }
 
 function comingOf(page: Page, model: ModelDetail): Coming[] {
@@ -242,6 +254,10 @@ function comingOf(page: Page, model: ModelDetail): Coming[] {
   if (retires !== null && isSoon(page, retires)) coming.push({ model, day: retires, kind: 'end' });
   if (priceDay !== null && isSoon(page, priceDay))
     coming.push({ model, day: priceDay, kind: 'price' });
+  const price = priceOn(model.price_history, page.today);
+  const lapsed = price && lapsedDay(page, price);
+  if (lapsed !== undefined && page.daysUntil(lapsed) >= -SOON_DAYS)
+    coming.push({ model, day: lapsed, kind: 'lapsed' });
   return coming;
 }
 

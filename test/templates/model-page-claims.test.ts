@@ -89,22 +89,35 @@ describe('a temporary price', () => {
   it.each([
     [
       '',
-      'promotion promised until 30 Nov 2026, not read since',
+      'perhaps $10.00 / $10.00 since 30 Nov 2026',
+      // 111.6 M tokens a month, as below: at $8.00, and at $10.00 before.
+      'Agent’s month $892.80 at the price before: $1,116',
       'promised until 30 Nov 2026, not read since: it was $10.00 / $10.00 before',
     ],
     [
       'zh/',
-      '促销价只承诺到2026年11月30日，此后未核对',
+      '2026年11月30日后或为 $10.00 / $10.00',
+      '智能体月费 $892.80 促销前：$1,116',
       '厂商只承诺到2026年11月30日，此后未再核对；之前为 $10.00 / $10.00',
     ],
   ])(
     'says on %smodels/over/ that its day is past, and what the price was before',
-    (root, mark, note) => {
+    (root, mark, month, note) => {
       const said = text(`${root}models/over/index.html`).replace(/\u2060|(?<=年) (?=\d)/g, '');
       expect(said).toContain(mark);
+      expect(said).toContain(month);
       expect(said).toContain(note);
     },
   );
+
+  it.each([
+    ['', 'over promotion over? 30 Nov 5 days ago $10.00 / $10.00 +25 % $1,116'],
+    ['zh/', 'over 促销到期 11月30日 5 天前 $10.00 / $10.00 +25% $1,116'],
+  ])('asks on %shome to look again once its day is past', (root, said) => {
+    const home = text(`${root}index.html`).replace(/\u2060|\u00a0|(?<=月) (?=\d)/g, ' ');
+    expect(home).toContain(said);
+    expect(home).not.toMatch(/lasting (?:promotion over|促销到期)/);
+  });
 
   it('says until when it is promised while that is to come', () => {
     const said = text('models/lasting/index.html');
