@@ -80,7 +80,7 @@ function layoutsOf({ requests }: DailyUse, entriesOf: (days: number) => UseEntry
 /** Of an even use the fullest limit decides. */
 function coveredBy(judgement: Judgement): Share {
   const { low, high } = fullestOf(judgement);
-  return { low: Math.min(1, 1 / high), high: Math.min(1, 1 / low) };
+  return { low: 1 / Math.max(1, high), high: 1 / Math.max(1, low) };
 }
 
 /** Which part of the requests of a day falls into five hours at most. */

@@ -31,10 +31,10 @@ import {
   limitText,
   mostText,
 } from './plan-lasts.ts';
+import { paysAfter } from './plan-pays.ts';
 import {
   byPrice,
   type PlanRow,
-  paysAfter,
   type TokenBill,
   type WeighedModel,
   type WeighedPlan,

@@ -29,7 +29,7 @@ function cheaperWithRest(rows: readonly PlanRow[], usd: number): PlanRow[] {
   const isLess = (row: PlanRow) =>
     row.held.low > (row.share?.high ?? 1) && most(row) * HARDLY_MORE < usd;
   return rows
-    .filter((row) => verdictOf(row) !== 'holds' && isLess(row))
+    .filter((row) => verdictOf(row) !== 'holds' && !isLikely(row) && isLess(row))
     .sort((left, right) => most(left) - most(right));
 }
 
@@ -41,9 +41,11 @@ export type Advice = {
   lasting: PlanRow | undefined;
   /** Those with which, and the rest by the token, it costs still less: the cheapest first. */
   filled: PlanRow[];
+  /** One with which, and the rest by the token, it likely costs less still, though a limit is not known. */
+  likelyFilled: PlanRow | undefined;
   /**
    * One that costs less and may hold it, of the maker first; none of which nothing says that it has room.
-   * Where there is none, one that costs less with the rest, if its five hours are enough.
+   * Where there is none, the one that likely costs less with the rest.
    */
   start: PlanRow | undefined;
 };
@@ -62,17 +64,20 @@ export function adviseOn(
   const holding = rows.filter((row) => verdictOf(row) === 'holds' && isCheaper(row));
   const lasting = cheapestNear(holding, isInChina);
   const cheaper = cheaperWithRest(rows, lasting?.usd ?? bill?.bill ?? 0);
-  const filled = cheaper.filter((row) => !row.total?.isLikely);
+  const filled = cheaper.filter((row) => !row.total?.unknown);
   const least = leastOf({ lasting, filled }, { bill });
   // One that costs no less than the first of those at its best saves nothing.
   const open = rows.filter((row) => isWorthATry(row, filled[0]?.total?.low ?? least));
   const short = filled[0] === cheaper[0] ? undefined : cheaper[0];
   const start = firstToTry(open, makers) ?? short;
+  // Beside one that likely lasts it decides nothing.
+  const likelyFilled = start && isLikely(start) ? undefined : short;
   const isFirst = start !== undefined && isLikely(start) && (start.usd ?? Infinity) * 2 <= least;
   return {
-    lead: isFirst ? start : (filled[0] ?? lasting ?? start),
+    lead: isFirst ? start : (filled[0] ?? lasting ?? likelyFilled ?? start),
     lasting,
     filled,
+    likelyFilled,
     start,
   };
 }

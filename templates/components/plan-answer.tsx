@@ -6,7 +6,14 @@ import { readersAmount } from './currency.ts';
 import { href, rich } from './links.tsx';
 import { payerText } from './plan.tsx';
 import { type Advice, verdictOf } from './plan-advice.ts';
-import { isLikely, lastsText, percentOf, percentsOf, takenText } from './plan-lasts.ts';
+import {
+  hiddenWindows,
+  isLikely,
+  lastsText,
+  percentOf,
+  percentsOf,
+  takenText,
+} from './plan-lasts.ts';
 import { type PlanRow, shareWithRest, type TokenBill, type WeighedPlans } from './plan-rows.ts';
 import { billText, laterText, sumText, totalText } from './plan-use.tsx';
 import { Table } from './table.tsx';
@@ -14,7 +21,7 @@ import { usePage } from './use-page.ts';
 
 /** What to take, as sentences: those that are certain first, and true where limits are secret, too. */
 export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): ComponentChild {
-  const { lasting, start } = advice;
+  const { lasting, likelyFilled, start } = advice;
   const [filled] = advice.filled;
   const { bill } = weighed;
   return (
@@ -23,32 +30,34 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
         rich(
           page,
           'The cheapest for sure: {plan}, {price}, with the rest by the token, {total} a month in all.',
-          {
-            ...named(page, filled),
-            total: totalText(page, filled),
-          },
+          namedWithRest(page, filled),
         )}
       {gapOf(page)}
       {lasting ? lastingText(page, lasting, bill) : !filled && noneText(page, weighed)}
       {gapOf(page)}
       {!lasting && filled && bill && tokensText(page, bill)}
       {gapOf(page)}
-      {start && beginningText(page, start)}
+      {likelyFilled &&
+        rich(
+          page,
+          'Likely cheaper: {plan}, {price}, with the rest by the token, {total} a month in all; {reason}.',
+          namedWithRest(page, likelyFilled),
+        )}
+      {gapOf(page)}
+      {start &&
+        start !== likelyFilled &&
+        rich(page, 'Cheaper, but may not last: {plan}, {price}.', named(page, start))}
     </>
   );
 }
 
-/** Which plan to try first; and what it likely costs with the rest by the token, where it doesn't last alone. */
-function beginningText(page: Page, start: PlanRow): ComponentChild {
-  const { price, plan } = named(page, start);
-  const isWithRest = start.total?.isLikely && start.total.high !== start.usd;
-  const amount = isWithRest
-    ? page.t('{price}, likely {total} with the rest; its 5-hour limit is unknown', {
-        price,
-        total: totalText(page, start),
-      })
-    : price;
-  return rich(page, 'Cheaper, but may not last: {plan}, {price}.', { plan, price: amount });
+/** A plan, what it costs with the rest by the token, and which of its limits is not known. */
+function namedWithRest(page: Page, row: PlanRow) {
+  return {
+    ...named(page, row),
+    total: totalText(page, row),
+    reason: row.total?.unknown && page.t(hiddenWindows[row.total.unknown]),
+  };
 }
 
 function noneText(page: Page, { rows, bill }: WeighedPlans): string {

@@ -78,7 +78,8 @@ export function takenText(page: Page, window: JudgedWindow): string {
 }
 
 /** At the prices of which days a use is counted against what was measured then, where they were others. */
-function pricedTexts(page: Page, { rows, layout }: JudgedWindow): string[] {
+function pricedTexts(page: Page, { rows, layout, is_guess }: JudgedWindow): string[] {
+  if (is_guess) return [];
   const amounts = layout.most.flatMap(({ byModel }) => [...byModel.values()]);
   const days = rows.flatMap(({ priced_on: day }) =>
     day && amounts.some(({ usd, earlier }) => (earlier?.[day] ?? usd) !== usd) ? [day] : [],

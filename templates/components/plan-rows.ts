@@ -8,11 +8,12 @@ import {
   judge,
   type Layouts,
   type PlanTerms,
+  type Reason,
   VERDICTS,
 } from '../../feed/prices/plan-fit/judge.ts';
 import type { Share, Statement } from '../../feed/prices/plan-fit/meter.ts';
 import type { FeedModel, LeftOut, Timeline } from '../../feed/prices/plan-fit/use.ts';
-import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
+import { type WindowLength, windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import type { Rates } from '../page.ts';
 import type { PricedPlan } from './currency.ts';
 import { evenDay, type LaidOut, type LayOut } from './even-day.ts';
@@ -104,8 +105,6 @@ export type PlanRow<Weighed = WeighedPlan> = {
   share: Share | null;
   /** The same of the bill with the model that it is weighed with, where any of a family will do. */
   ofOwnModel?: Share | null;
-  /** After so many days the tokens would have cost more at any hour; null where they never do. */
-  days: number | null;
   /**
    * Whether what it holds at most costs no more by the token than the plan: then it never pays, for it
    * is used up first.
@@ -133,11 +132,11 @@ export type PlanRow<Weighed = WeighedPlan> = {
 /** An amount in USD from the least to the most, and whether it is of a list in yuan, and converted. */
 type Total = Share &
   Pick<TokenBill, 'isYuan'> & {
-    /** Whether that is so only if a limit of five hours that is not known is enough. */
-    isLikely: boolean;
+    /** The window of a limit that is not known, where that is so only if it is enough, or no smaller than that of a smaller plan. */
+    unknown?: WindowLength | undefined;
   };
 
-type BillShare = Pick<PlanRow, 'share' | 'days' | 'isWorthless' | 'total'>;
+type BillShare = Pick<PlanRow, 'share' | 'isWorthless' | 'total'>;
 
 /** What 30 days of a use cost by the token, in USD; where any of a family will do, with which model. */
 export type TokenBill = Pick<PlanRow, 'model'> & {
@@ -194,6 +193,8 @@ type Use = {
   billOf?: BillOf;
   /** Those of which others are multiples; without it they are looked for among the plans. */
   bases?: readonly IdentifiedTerms[] | undefined;
+  /** What a plan includes that lacks some of its models; without it there is no row of such a plan. */
+  partOf?: PartOf;
 };
 
 /**
@@ -240,7 +241,9 @@ function modelsIn({ models }: Pick<PlanTerms, 'models'>, timeline: Timeline): st
 function partFor(plan: Pick<PlanTerms, 'models'>, whole: BilledUse, use: Use): UsePart | undefined {
   const ids = modelsIn(plan, whole.timeline);
   if (ids.length === 0) return undefined;
-  return ids.length === whole.timeline.models.length ? { own: whole } : partOf(use, ids);
+  return ids.length === whole.timeline.models.length
+    ? { own: whole }
+    : use.partOf?.(use, ids, billUse);
 }
 
 /** A use in the windows of limits, and what it costs by the token. */
@@ -261,26 +264,12 @@ function billUse(use: Use): BilledUse {
 /** What a plan includes of a use. */
 type UsePart = {
   own: BilledUse;
-  /** What it doesn't include; without it that is nothing. */
-  others?: BilledUse;
-  /** The names of the models that it includes, where it doesn't include all. */
-  only?: string[];
+  /** What it doesn't include, added to what it does; without it that is nothing. */
+  withOthers?: <Row extends PlanRow<unknown>>(row: Row) => Row;
 };
 
-/** The use of some of its models, and that of the others. */
-function partOf(use: Use, ids: readonly string[]): UsePart {
-  const isOwn = (model: UsedModel | undefined) => model !== undefined && ids.includes(model.id);
-  const useOf = (isPart: typeof isOwn) => {
-    const models = new Map(use.models);
-    for (const [name, model] of models) if (!isPart(model)) models.set(name, undefined);
-    return billUse({ ...use, models });
-  };
-  return {
-    own: useOf(isOwn),
-    others: useOf((model) => !isOwn(model)),
-    only: [...new Set([...use.models.values()].filter(isOwn).map((model) => model?.name ?? ''))],
-  };
-}
+/** The use of some of its models. */
+export type PartOf = (use: Use, ids: readonly string[], bill: typeof billUse) => UsePart;
 
 /** Which part of a use a plan holds: at the least nothing where one of its limits is not known for the use. */
 function coveredPart(held: Share, { findings }: Judgement): Share {
@@ -288,24 +277,36 @@ function coveredPart(held: Share, { findings }: Judgement): Share {
   return isKnown ? held : { low: 0, high: held.high };
 }
 
+/** The least that a plan holds by limits that are not published, of which a smaller plan has a figure. */
+function leastOfSmaller({ findings = [] }: Judgement): number[] {
+  return findings.flatMap(({ reason }) => {
+    const smaller = smallerOf(reason);
+    return smaller ? 1 / smaller.share.high : [];
+  });
+}
+
+/** The smaller plan by which a limit is at the least known that is not published. */
+function smallerOf(reason: Reason) {
+  return 'smaller' in reason && !reason.smaller?.is_guess ? reason.smaller : undefined;
+}
+
 type PlanTools = { rates: Rates; findPlan: FindPlan };
 
 function weighPlan<Weighed extends PricedPlan & IdentifiedTerms>(
   plan: Weighed,
-  { own, others, only }: UsePart,
+  { own, withOthers }: UsePart,
   { rates, findPlan }: PlanTools,
 ): PlanRow<Weighed> {
   const judgement = judge(plan, { timeline: own.timeline, layouts: own.layouts, findPlan });
-  const held = own.coveredBy(judgement);
+  const { low, high } = own.coveredBy(judgement);
+  const held = { low: Math.min(low, ...leastOfSmaller(judgement)), high };
   const covered = coveredPart(held, judgement);
   const usd = monthlyUsd(plan, rates);
   const byYear = paidByYear(plan);
   const yearly = byYear && { plan: byYear, usd: monthlyUsd(byYear, rates) };
   const evidence = evidenceOf(plan, judgement);
   const row = compareWithBill({ plan, judgement, evidence, covered, held, usd, yearly }, own.bill);
-  if (others === undefined) return row;
-  const total = row.total && others.bill ? plus(row.total, others.bill) : null;
-  return { ...row, only, others: others.bill, total };
+  return withOthers?.(row) ?? row;
 }
 
 /** The evidence of the oldest statement of the limit on which a judgement rests. */
@@ -318,11 +319,6 @@ function evidenceOf(
     rows.includes(row) && row.evidence !== undefined ? [row.evidence] : [],
   );
   return evidence[Math.min(...places, evidence.length - 1)];
-}
-
-/** What is paid, and a bill by the token beside it. */
-function plus(total: Total, { bill, least = bill }: TokenBill): Total {
-  return { ...total, low: total.low + least, high: total.high + bill };
 }
 
 /** A use in windows at the most of its prices, from what it takes at the least of them. */
@@ -391,24 +387,21 @@ export function byPrice(left: PlanRow<unknown>, right: PlanRow<unknown>): number
   return dearer || rank(right) - rank(left) || (right.score ?? 0) - (left.score ?? 0);
 }
 
-/** What a plan costs of the bill, and after how many days it pays: one that is used up before never does. */
+/** What a plan costs of the bill, and whether it is used up before it pays. */
 function compareWithBill<Row extends Omit<PlanRow<unknown>, keyof BillShare>>(
   row: Row,
   bill: TokenBill | undefined,
 ): Row & BillShare {
   const { usd } = row;
   const total = bill === undefined ? null : totalWith(row, bill);
-  if (usd === null || !bill?.bill)
-    return { ...row, share: null, days: null, isWorthless: false, total };
+  if (usd === null || !bill?.bill) return { ...row, share: null, isWorthless: false, total };
   const share = { low: usd / bill.bill, high: usd / (bill.least ?? bill.bill) };
   const isWorthless = row.judgement.windows.some(({ is_guess, unit, share: used }) => {
     // The least of a limit in dollars is at the least price, where it is judged by both.
     const cost = unit === 'usd' && bill.isOfLimits ? share.high : share.low;
     return !is_guess && cost * used.low * ALL_OF_IT >= 1;
   });
-  const days = paysAfter(usd, bill);
-  const isDearer = isWorthless || days >= windowDays.month;
-  return { ...row, share, isWorthless, days: isDearer ? null : Math.ceil(days), total };
+  return { ...row, share, isWorthless, total };
 }
 
 /**
@@ -422,34 +415,25 @@ export function shareWithRest({ low, high }: Share, { bill, least = bill }: Toke
 
 /**
  * What 30 days cost with a plan, and by the token what it doesn't hold; null where a limit is not known
- * that is not one of five hours.
+ * that is not one of five hours, nor one of which a smaller plan has a figure.
  */
 function totalWith(
-  { usd, held, judgement: { findings = [] } }: Pick<PlanRow, 'usd' | 'held' | 'judgement'>,
+  { usd, held, judgement: { findings = [], windows } }: Pick<PlanRow, 'usd' | 'held' | 'judgement'>,
   { bill, least = bill, isYuan }: TokenBill,
 ): Total | null {
   const open = findings.filter(({ reason }) => reason.kind !== 'window' || reason.window.is_guess);
-  const isOfFiveHours = open.every(({ reason }) => 'window' in reason && reason.window === '5h');
-  if (usd === null || !isOfFiveHours) return null;
+  const unknown = open.flatMap(({ reason }) => {
+    if (reason.kind !== 'window_unknown') return [];
+    const isOfFiveHours = reason.window === '5h' && windows.length > 0;
+    return isOfFiveHours || smallerOf(reason) ? reason.window : [];
+  });
+  if (usd === null || unknown.length < open.length) return null;
   return {
     low: usd + (1 - held.high) * least,
     high: usd + (1 - held.low) * bill,
     isYuan,
-    isLikely: open.length > 0,
+    unknown: unknown.at(-1),
   };
-}
-
-/**
- * After how many days the tokens have cost so much at the least; infinite where a month of them will
- * cost less for good.
- */
-export function paysAfter(usd: number, { bill, least = bill, later }: TokenBill): number {
-  const { days, after } = { days: later?.days ?? 0, after: later?.least ?? later?.bill ?? least };
-  const spent = (least * days) / windowDays.month;
-  if (usd > after) return Infinity;
-  return usd <= spent
-    ? (usd / least) * windowDays.month
-    : days + ((usd - spent) / after) * windowDays.month;
 }
 
 /**

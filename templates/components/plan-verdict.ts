@@ -15,6 +15,7 @@ import {
   unknownText,
   usedText,
 } from './plan-lasts.ts';
+import { payingDays } from './plan-pays.ts';
 import type { PlanRow, TokenBill, WeighedModel, WeighedPlan } from './plan-rows.ts';
 import { billText, totalText } from './plan-use.tsx';
 import { type DailyUse, hoursOf } from './usage.tsx';
@@ -243,7 +244,7 @@ function messagesText(page: Page, { judgement }: PlanRow): string | undefined {
 
 /** What a month costs with a plan and the rest by the token; nothing where that is not known. */
 function withRestText(page: Page, row: PlanRow, bill: TokenBill | undefined): string[] {
-  if (row.total === null || row.total.isLikely) return [];
+  if (row.total === null || row.total.unknown) return [];
   const isAlike = !row.usd || row.plan.currency === (bill?.isYuan ? 'CNY' : 'USD');
   const amount = totalText(page, row, isAlike ? undefined : convertedText);
   return [page.t('With the plan and the rest by the token: {amount}.', { amount })];
@@ -277,7 +278,8 @@ function cheaperByYearText(page: Page, { isWorthless, usd, yearly }: PlanRow): s
 
 /** After how many days of a use a plan is paid for, against paying by the token. */
 function payingText(page: Page, row: PlanRow, { bill, model }: UseBill): string {
-  const { usd, share, days, judgement } = row;
+  const { usd, share, judgement } = row;
+  const days = payingDays(row, bill);
   const amount = billText(page, bill);
   const byToken = page.t('By the token that use costs {amount} a month.', { amount });
   if (usd === null || usd === 0) return byToken;

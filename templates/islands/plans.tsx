@@ -40,7 +40,7 @@ type PlansProps = {
   places: Option[];
   /** The most that a month may cost, to choose from in the currency of the reader; 0 is free. */
   prices: Option[];
-  /** What is said where plans abroad alone include what is chosen. */
+  /** What is said where plans abroad are weighed that nobody chose. */
   abroadNote: string;
 };
 
@@ -124,11 +124,11 @@ export function Plans(props: PlansProps) {
         </details>
         {choice.model === undefined ? (
           <p role="status">
-            {rich(page, 'No model with a plan or a price is called “{model}”: {link}.', {
+            {rich(page, 'No model here is called “{model}”: {link}.', {
               model: query.model ?? '',
               link: (
                 <a href={href(page, 'models', {}, { q: query.model ?? '' })}>
-                  {page.t('look for it among all models')}
+                  {page.t('look among all models')}
                 </a>
               ),
             })}
@@ -159,6 +159,8 @@ type Choice = {
   family: ModelFamily | undefined;
   /** The model, of a family the first; undefined where none is called what the address says. */
   model: WeighedModel | undefined;
+  /** A plan of China that includes it, of which the price stands at its vendor alone. */
+  unpriced: WeighedPlan | undefined;
   /** Where the plans are sold. */
   place: string;
   /** The plans that are sold there, for one person or for a team as it was chosen. */
@@ -179,15 +181,20 @@ function choiceOf(page: Page, props: PlansProps, { query, log }: AskedFor): Choi
   const wanted = log ?? wantedModels(page, { ...props, plans: fitting }, query);
   const { family, ids, isIncluded } = wanted;
   const including = fitting.filter(isIncluded);
-  const place = placeOf(page, { places: props.places, query }, including);
-  const offered = fitting.filter(isSoldIn(place));
+  const weighable = including.filter(isWeighable(ids));
+  const known = weighable.length > 0 ? weighable : including;
+  const place = placeOf(page, { places: props.places, query }, known);
+  const isBought = (plan: WeighedPlan) => isForAsMany(query)(plan) && isSoldIn(place)(plan);
   const isPlaced = query.most || query.region;
   return {
     family,
     model: props.models.find(({ id }) => id === ids[0]),
+    unpriced: including.filter(isInChina).find(({ url }) => url),
     place,
-    offered,
-    dearer: without(props.plans, within).filter(isForAsMany(query)).filter(isSoldIn(place)),
+    offered: within.filter(isBought),
+    dearer: props.plans.filter(
+      (plan) => isBought(plan) && within.every(({ id }) => id !== plan.id),
+    ),
     passing: isPlaced ? within.filter(isSoldIn(place)) : within,
     most: mostUsd(query, page.rates),
   };
@@ -208,12 +215,6 @@ function wantedId({ families, models }: PlansProps, { model }: LinkQuery): strin
   if (!model) return undefined;
   const named = families.map(({ value }) => ({ id: value }));
   return calledModel(model, [...named, ...models])?.id ?? model;
-}
-
-/** Those of some plans that are none of others. */
-function without(plans: readonly WeighedPlan[], others: readonly WeighedPlan[]): WeighedPlan[] {
-  const ids = new Set(others.map(({ id }) => id));
-  return plans.filter(({ id }) => !ids.has(id));
 }
 
 function isForAsMany(query: LinkQuery) {
@@ -271,18 +272,28 @@ type PlacedChoice = { places: PlansProps['places']; query: LinkQuery };
 
 /**
  * Where the plans of the answer are sold: where the reader chose, else where the reader can buy. For
- * who reads Chinese that is China, or anywhere where plans abroad alone include what is chosen.
+ * who reads Chinese that is China, or anywhere where of plans abroad alone more is known than that they
+ * include what is chosen.
  */
 function placeOf(
   page: Page,
   { places, query }: PlacedChoice,
-  including: readonly WeighedPlan[] = [],
+  known: readonly WeighedPlan[] = [],
 ): string {
   const chosen = places.find(({ value }) => value === query.region);
   if (chosen !== undefined) return chosen.value;
   if (page.language !== 'zh') return '';
-  const isAbroad = including.length > 0 && !including.some(isInChina);
+  const isAbroad = known.length > 0 && !known.some(isInChina);
   return isAbroad ? 'any' : 'domestic';
+}
+
+/** Whether a plan has a price, and a limit that can be compared with a use: credits by the card of the model. */
+function isWeighable(ids: readonly string[]) {
+  return ({ allowances, credit, price_monthly }: WeighedPlan) => {
+    const hasCard = credit?.rates.some(({ model }) => ids.includes(model));
+    const isCounted = allowances.some(({ unit }) => unit !== 'credits' || hasCard);
+    return isCounted && price_monthly !== null;
+  };
 }
 
 // The file with the props may be of another build than the page that a browser has cached.
@@ -339,7 +350,7 @@ type AnswerProps = ChosenUse & {
   /** Of the plans that cost more than a month may. */
   dearer: WeighedPlans | undefined;
   model: WeighedModel;
-  /** That plans abroad alone include what is used: nobody chose that, China has none that will do. */
+  /** Why plans abroad are weighed: nobody chose that, of those of China too little is known. */
   note: string | false;
 };
 
@@ -355,7 +366,6 @@ function Answer({ weighed, dearer, choice, model, use, log, note }: AnswerProps)
   return (
     <>
       {model.ending && isOfModel && <p class="card deadline">{model.ending}</p>}
-      {note && <p>{note}</p>}
       <div role="status">
         <p class="answer computed">
           {adviceText(page, advice, weighed)}
@@ -366,6 +376,11 @@ function Answer({ weighed, dearer, choice, model, use, log, note }: AnswerProps)
           {log?.cheaperText(weighed, least)}
         </p>
       </div>
+      {note && (
+        <p class="quiet">
+          {note} {choice.unpriced && <a href={choice.unpriced.url ?? ''}>{choice.unpriced.name}</a>}
+        </p>
+      )}
       {log && <p class="quiet computed">{log.text(weighed, billText(page, weighed.bill))}</p>}
       <PlanTable weighed={weighed} advice={advice} />
       {/* On a phone the first plan stands in sight above these. */}

@@ -17,6 +17,7 @@ import { fetchJson } from '../components/fetched.ts';
 import { isLikely } from '../components/plan-lasts.ts';
 import type {
   BillOf,
+  PartOf,
   PlanRow,
   UsedModel,
   Wanted,
@@ -27,6 +28,7 @@ import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
 import { toLogBill } from './log-bill.ts';
 import { type LogModels, makersOf, modelsMeant } from './log-models.ts';
+import { partOfLog } from './log-part.ts';
 import { problemText } from './problem-text.ts';
 import { type ReadUse, readUse } from './read-use.ts';
 
@@ -39,6 +41,7 @@ export type ReadLog = Wanted & {
   makers: string[];
   layOut: LayOut;
   billOf: BillOf;
+  partOf: PartOf;
   /** What costs less than so many USD a month: two plans, or one that may last and the rest by the token. */
   cheaperText: (weighed: WeighedPlans, most: number) => string;
   /** What is said of it beside the answer, with what a month of it costs by the token. */
@@ -115,6 +118,7 @@ async function toLog(page: Page, name: string, parts: LogParts): Promise<ReadLog
     cheaperText: ({ rows }, most) => cheaperText(page, rows, { count: used.length, most }),
     layOut,
     billOf: toLogBill(page, { events, used }),
+    partOf: partOfLog,
   };
 }
 

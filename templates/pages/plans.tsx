@@ -136,7 +136,7 @@ function PlanListPage({ data }: { data: Data }) {
   const models = data.models.filter(
     (model) => hasPrice(weighedPrices(page, model)) && isServed(model),
   );
-  const plans = data.soldPlans.map((plan) => toWeighed(page, plan, data));
+  const plans = data.soldPlans.map((plan) => withPlace(page, toWeighed(page, plan, data)));
   const best = lastingFirst(page, bestRanked(page, models, data), { plans, data });
   const read = data.soldPlans.filter((plan) => isFresh(page, toEvidence(plan.sources).read));
   return (
@@ -166,7 +166,7 @@ function PlanListPage({ data }: { data: Data }) {
           prices: pricesToChoose(page),
           places: placesToBuy(page),
           abroadNote: page.t(
-            'No plan sold in China that fits is known to include what you use: these are sold abroad. Whether their vendors take customers in China is not in this feed.',
+            'Of no plan sold in China that includes it are both price and limit known, so plans from abroad are weighed too; ask their vendors first whether they take customers in China.',
           ),
         }}
       />
@@ -192,6 +192,14 @@ function PlanListPage({ data }: { data: Data }) {
       </div>
     </article>
   );
+}
+
+/** A plan whose name says where it is sold, where the reader of the page doesn't buy all. */
+function withPlace(page: Page, plan: WeighedPlan): WeighedPlan {
+  const place = regionName(page, 'overseas');
+  const isMarked = homeCurrency(page) !== 'CNY' || plan.region === 'domestic';
+  if (isMarked || plan.name.includes(place)) return plan;
+  return { ...plan, name: plan.name + page.t(' ({text})', { text: place }) };
 }
 
 /** Where plans are sold, first where the reader of the page is. */

@@ -106,8 +106,8 @@ describe('the pages of the real feed', () => {
         if (found === undefined) return [];
         const { lead, lasting, filled, start } = adviseOn(found, []);
         const advised = [lead, lasting, ...filled, start].map((row) => row?.plan.id);
-        const verdicts = found.rows.map(({ plan, judgement, share, days }) => {
-          return [plan.id, judgement.verdict, share, days];
+        const verdicts = found.rows.map(({ plan, judgement, share }) => {
+          return [plan.id, judgement.verdict, share];
         });
         return [found.bill?.bill, found.bill?.isYuan, advised, verdicts];
       });

@@ -16,9 +16,9 @@ import {
   percentOf,
   usedText,
 } from '../../templates/components/plan-lasts.ts';
+import { payingDays, paysAfter } from '../../templates/components/plan-pays.ts';
 import {
   type PlanRow,
-  paysAfter,
   type WeighedModel,
   type WeighedPlan,
   weighFamily,
@@ -189,9 +189,34 @@ describe('a plan with the rest by the token', () => {
       resets: [{ window, when: 'fixed' as const }],
     });
     expect(answer(of('5h'))).toContain(
-      'Cheaper, but may not last: P, $5.00 a month, likely $23.00 with the rest; its 5-hour limit is unknown.',
+      'Likely cheaper: P, $5.00 a month, with the rest by the token, $23.00 a month in all; its 5-hour limit is not published.',
     );
-    expect(answer(of('week'))).not.toContain('Cheaper');
+    expect(answer(of('week'))).not.toMatch(/cheaper:/i);
+  });
+
+  it.each<[kind: Statement['kind'], model: string | null, text: string]>([
+    // $3.50 of $7 a week, by what is known: $5 and at most the half of $30.
+    [
+      'stated',
+      null,
+      'Likely cheaper: Team, $5.00 a month, with the rest by the token, at most $20.00 a month in all; its weekly limit is not published.',
+    ],
+    ['measured', 'x', ''],
+  ])('is likely cheaper by what a smaller plan holds that is %s', (kind, measured, text) => {
+    const week = monthly(3.5, { window: 'week', kind, model: measured });
+    const pro = plan({ id: 'pro', allowances: [week, monthly(2, { window: '5h' })] });
+    const team = plan({
+      name: 'Team',
+      price_monthly: 5,
+      allowances: [monthly(2.5, { window: '5h' })],
+      resets: [{ window: 'week', when: 'fixed' }],
+      multiples: [{ window: '5h', of: 'pro', times: 1.25, name: 'Pro' }],
+    });
+    const found = weighPlans([team], { layOut: evenDay(use, 'm'), models, rates, bases: [pro] });
+    if (found === undefined) throw new Error('the use has tokens');
+    expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
+      `None here is cheaper and known to last. By the token that use costs $30.00 a month. ${text}`.trim(),
+    );
   });
 
   it('that likely lasts is named before a cheaper one that perhaps does', () => {
@@ -522,7 +547,9 @@ describe('a plan beside a use of $30 a month', () => {
     [null, null, null],
   ])('at $%d is paid for after some days', (price_monthly, share, days) => {
     const range = share === null ? null : { low: share, high: share };
-    expect(rowOf({ price_monthly })).toMatchObject({ share: range, days });
+    const row = rowOf({ price_monthly });
+    expect(row.share).toEqual(range);
+    expect(payingDays(row, { bill: 30 })).toBe(days);
   });
 
   // 50 requests a day are a third of an hour; the tokens cost $1 a day.
@@ -743,9 +770,11 @@ describe('a plan beside a use of $30 a month', () => {
       { family, use, models: new Map([...models, ['n', model('n', { input_price: 2 })]]), rates },
     );
     // 10,000 × $1 + 1,000 × $10 = $0.02 a request with M, $0.03 with N: $20 of $30.
-    expect(found?.rows.map(({ plan: { id }, model: name, days }) => [id, name, days])).toEqual([
-      ['both', 'N', 20],
-      ['old', 'M', 20],
+    expect(
+      found?.rows.map(({ plan: { id }, model: name, share }) => [id, name, share?.low]),
+    ).toEqual([
+      ['both', 'N', 20 / 30],
+      ['old', 'M', 20 / 30],
     ]);
     expect(found?.bill).toMatchObject({ bill: 30, model: 'M' });
   });
@@ -1193,11 +1222,9 @@ describe('the answer', () => {
 
   it('of the best models is weighed with the best that it includes: its share is of that bill, the answer compares it with the cheapest', () => {
     const found = weighNear(both, dear);
-    expect(
-      found.rows.map((row) => [row.plan.id, row.model, row.score, row.share?.high, row.days]),
-    ).toEqual([
-      ['both', 'N', 80, 20 / 30, 20],
-      ['dear', 'M', 70, 40 / 30, null],
+    expect(found.rows.map((row) => [row.plan.id, row.model, row.score, row.share?.high])).toEqual([
+      ['both', 'N', 80, 20 / 30],
+      ['dear', 'M', 70, 40 / 30],
     ]);
     expect(found.bill).toMatchObject({ bill: 30, model: 'M' });
     expect(plainText(adviceText(page, adviseOn(found, []), found))).toBe(
@@ -1235,7 +1262,7 @@ describe('the answer', () => {
   it('of the best models is compared with the cheapest of all, whether a plan includes it or not', () => {
     const found = weighNear(plan({ id: 'of-the-best', models: ['n'], price_monthly: 36 }));
     // $36 of $30, and not of the $45 with N.
-    expect(found.rows[0]).toMatchObject({ model: 'N', share: { low: 1.2 }, days: null });
+    expect(found.rows[0]).toMatchObject({ model: 'N', share: { low: 1.2 } });
     expect(adviseOn(found, []).lasting).toBeUndefined();
   });
 
@@ -1253,7 +1280,8 @@ describe('the answer', () => {
     it('has both bills, and a plan is cheaper where it is so at either price', () => {
       const cheap = weigh(12);
       expect(cheap.bill).toMatchObject({ bill: 30, least: 15, note: 'Peak: at noon.' });
-      expect(cheap.rows[0]).toMatchObject({ share: { low: 0.4, high: 0.8 }, days: 24 });
+      expect(cheap.rows[0]?.share).toEqual({ low: 0.4, high: 0.8 });
+      expect(cheap.rows.map((row) => payingDays(row, cheap.bill))).toEqual([24]);
       expect(plainText(adviceText(page, adviseOn(cheap, []), cheap))).toBe(
         'One, $12.00 a month, lasts: your use takes at most 50 % of $60 of use a month. It costs 40 to 80 % of the same use by the token.',
       );
@@ -1270,7 +1298,7 @@ describe('the answer', () => {
 
     it('says of a plan that tokens cost less at the lower price, and advises no such', () => {
       const dear = weigh(20);
-      expect(dear.rows[0]).toMatchObject({ days: null });
+      expect(dear.rows.map((row) => payingDays(row, dear.bill))).toEqual([null]);
       expect(plainText(adviceText(page, adviseOn(dear, []), dear))).toBe(
         'None here is cheaper and known to last. By the token that use costs $15.00 to $30.00 a month.',
       );
@@ -1382,6 +1410,20 @@ describe('the answer before anything is chosen', () => {
     expect(placeIn(html)).toBe('any');
     expect(html).toContain('Away');
     expect(html).toContain('All of these are abroad.');
+  });
+
+  it.each<[place: string, home: Partial<WeighedPlan>]>([
+    ['domestic', { allowances: [monthly(20)] }],
+    // Of these nobody can say for what they are enough, or what they cost.
+    ['any', {}],
+    ['any', { allowances: [monthly(20, { unit: 'credits' })] }],
+    ['any', { allowances: [monthly(20)], price_monthly: null, url: 'https://home.example' }],
+  ])('is in Chinese of plans %s where of those of China that is known: %j', (place, home) => {
+    const abroad = { ...sold('overseas', ['m']), allowances: [monthly(20)] };
+    const html = shown('zh', [{ ...sold('domestic', ['m']), ...home }, abroad]);
+    expect(placeIn(html)).toBe(place);
+    expect(html.includes('All of these are abroad.')).toBe(place === 'any');
+    expect(html.includes('<a href="https://home.example">Home</a>')).toBe(home.url !== undefined);
   });
 
   it('is of China where no plan lists its models', () => {

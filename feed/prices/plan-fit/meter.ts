@@ -182,15 +182,16 @@ export function useIn(limit: Limit, model: string, amounts: Amounts): Range | Ga
 }
 
 /**
- * What was used in dollars: against what users measured at the prices of the day of theirs, and at those
- * of the use where these are not known. Undefined for a use without a price.
+ * What was used in dollars: against what users measured of the model at the prices of the day of theirs,
+ * and at those of the use where these are not known, or where other models were measured: what those cost
+ * says nothing of what this one did. Undefined for a use without a price.
  */
 function dollarsIn(limit: Limit, model: string, { usd, earlier }: Amounts): Range | undefined {
   if (usd === null) return undefined;
-  const rows = allowanceFor(limit, model)?.rows ?? limit.allowances;
+  const { isGuess = false, rows = limit.allowances } = allowanceFor(limit, model) ?? {};
   return hull(
     rows.map(({ priced_on }) => {
-      const counted = earlier?.[priced_on ?? ''] ?? usd;
+      const counted = (isGuess ? undefined : earlier?.[priced_on ?? '']) ?? usd;
       return { low: counted, high: counted };
     }),
   );

@@ -582,7 +582,7 @@ describe('the plans', () => {
     expect(await page.locator('.plan-table tbody', { hasText: 'By the token' }).count()).toBe(0);
     // One that has neither a plan nor a price is shown as the address has it.
     await page.goto(`${targets.host}subscriptions/?model=o3-mini`);
-    await page.getByText('No model with a plan or a price is called “o3-mini”').waitFor();
+    await page.getByText('No model here is called “o3-mini”').waitFor();
     expect(await select(page, 'I use').inputValue()).toBe('o3-mini');
   });
 
