@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { groupBy } from '../../feed/collections.ts';
-import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
 import { tokenText } from '../../feed/text.ts';
 import { moveSign, type SolvedCost } from '../components/cost-move.ts';
 import { type Option, Select } from '../components/fields.tsx';
@@ -147,23 +146,27 @@ function withSolved(
   return columns.map(withBrief).toSpliced(afterPrices, 0, solved);
 }
 
-/** The names with what is known of a task below them, on a phone alone. */
+/** The names with what has no column on a phone below them. */
 function withBrief(column: SortColumn<ModelRow>): SortColumn<ModelRow> {
   if (!column.isHeading) return column;
   return {
     ...column,
     cell: (row, index) => (
       <>
-        {column.cell(row, index)} {row.solved && <Brief {...row} solved={row.solved} />}
+        {column.cell(row, index)} <Brief {...row} />
       </>
     ),
   };
 }
 
-/** What a model solved at which effort, what a solved task cost, and the context. */
-function Brief({ solved, context_window }: ModelRow & { solved: SolvedCost }) {
+/** What a model solved at which effort, what a solved task cost, the context and the day. */
+function Brief({ solved, context_window, released }: ModelRow) {
   const page = usePage();
-  const texts = [solvedText(page, solved), costText(page, solved), tokenText(context_window)];
+  const texts = [
+    ...(solved ? [solvedText(page, solved), costText(page, solved)] : []),
+    tokenText(context_window),
+    page.dateOrDash(released),
+  ];
   return <small class="narrow">{texts.join(' · ')}</small>;
 }
 
@@ -345,7 +348,7 @@ function getFilters(
   const vendors = rows.map(({ vendor }) => vendor);
   const tags = rows.flatMap((row) => row.tags);
   const named = (values: readonly Message[]) =>
-    values.map((value) => ({ value, label: page.t(value) }));
+    counted(values, Object.fromEntries(values.map((value) => [value, page.t(value)])));
   return [
     { name: 'vendor', label: page.t('Vendor'), options: counted(vendors, page.vendors) },
     { name: 'price', label: page.t('Input price'), options: inputPrices(page, query.price) },
@@ -361,9 +364,13 @@ function getFilters(
     {
       name: 'stage',
       label: page.t('Stage'),
-      options: named(lifecycleStages.filter((stage) => stage !== 'retired')),
+      options: named(rows.map(({ stage }) => stage)),
     },
-    { name: 'status', label: page.t('Status'), options: named(modelStatuses) },
+    {
+      name: 'status',
+      label: page.t('Status'),
+      options: named(rows.map(({ status }) => status)),
+    },
   ];
 }
 

@@ -3,12 +3,13 @@ import { cheapestSellers } from '../components/cheapest-sellers.ts';
 import type { YuanLists } from '../components/compared-prices.ts';
 import { listOffPeak } from '../components/hours.ts';
 import { Island } from '../components/island.tsx';
-import { href, MOST_COMPARED, rich } from '../components/links.tsx';
+import { href, listMark, MOST_COMPARED, rich } from '../components/links.tsx';
 import { leadingYuan, olderListText } from '../components/model-figures.tsx';
 import { ModelName } from '../components/model-name.tsx';
 import { getRows, getScale } from '../components/model-rows.ts';
 import type { ModelRow } from '../components/models.tsx';
 import { namedModels } from '../components/named-models.ts';
+import { newModels } from '../components/newest.tsx';
 import { withoutPlainIds } from '../components/plain-ids.ts';
 import { isYuanUnknown, pickPrices, readersList } from '../components/readers-prices.ts';
 import { type SolvedCosts, solvedCosts } from '../components/solved-costs.ts';
@@ -54,20 +55,31 @@ export const modelListPages = (data: Data): BuiltPage[] => [
 
 type ModelListProps = { data: Data };
 
-/** How many new models stand far below, since they have no rank yet, with the order that begins with them. */
-function NewUnranked({ rows }: { rows: readonly Pick<ModelRow, 'group'>[] }) {
+/** So many of the newest models are named. */
+const NAMED_NEW = 4;
+
+/** The newest of the models that stand far below, since they have no rank yet, with the order that begins with them. */
+function NewUnranked({ data }: ModelListProps) {
   const page = usePage();
-  const count = rows.filter(({ group }) => group === 'new').length;
-  if (count === 0) return null;
+  const models = newModels(data);
+  if (models.length === 0) return null;
   const query = new URLSearchParams({ sort: 'released' });
   return (
-    <>
-      {gapOf(page)}
-      {rich(page, 'New and not ranked yet: {count}, {link}.', {
-        count,
-        link: <a href={`${href(page, 'models')}?${query}`}>{page.t('the newest first')}</a>,
+    <p class="quiet">
+      {rich(page, 'New and not ranked yet: {models}; {link}.', {
+        models: models.slice(0, NAMED_NEW).map(({ id, name }, index) => (
+          <>
+            {index > 0 && listMark(page)}
+            <a href={href(page, 'model', { id })}>{name}</a>
+          </>
+        )),
+        link: (
+          <a href={`${href(page, 'models')}?${query}`}>
+            {page.t('all {count}, the newest first', { count: models.length })}
+          </a>
+        ),
       })}
-    </>
+    </p>
   );
 }
 
@@ -89,12 +101,12 @@ function ModelsPage({ data }: ModelListProps) {
             providers: <a href={href(page, 'providers')}>{page.t('Providers')}</a>,
             vendors: <a href={href(page, 'vendors')}>{page.t('Vendors')}</a>,
           })}
-          <NewUnranked rows={rows} />
         </p>
+        <NewUnranked data={data} />
         {solved && (
           <p class="quiet narrow">
             {page.t(
-              'Below each name: effort and tasks solved on {board}, $ per task solved, context.',
+              'Below each name: effort and tasks solved on {board}, $ per task solved, context, release.',
               {
                 board: solved.board,
               },

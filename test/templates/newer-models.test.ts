@@ -51,9 +51,31 @@ describe('what the vendor has that is newer', () => {
   });
 });
 
-it('the list of models says above its rows how many new ones have no rank, with the order that begins with them', () => {
+it('the list of models names the newest without a rank above its rows, with the order that begins with them', () => {
   const html = textOf(files, 'models/index.html');
-  expect(html).toMatch(
-    /New and not ranked yet: \d+, <a href="[^"]*\?sort=released">the newest first<\/a>\./,
+  const [line = ''] = /New and not ranked yet: .*?<\/p>/.exec(html) ?? [];
+  expect(line.replace(/<[^>]+>/g, '')).toMatch(
+    /^New and not ranked yet: GLM-5\.4, Gemini 4 Neon, GPT-6\.2 Astra, GPT-6\.2 Sol; all \d+, the newest first\.$/,
   );
+  expect(line).toContain('?sort=released">all');
+});
+
+it('each row of the list of models has the context and the day below the name, where a phone has no column', () => {
+  const html = textOf(files, 'models/index.html');
+  const [, rows = ''] = html.split('<tbody');
+  const names = rows.match(/<th scope="row".*?<\/th>/gs) ?? [];
+  expect(names.length).toBeGreaterThan(30);
+  const briefs = names.map((name) => /<small class="narrow">([^<]*)<\/small>/.exec(name)?.[1]);
+  expect(briefs[0]).toMatch(/^medium 52\.5\s% · \$5\.54 · 1M · 22 Sep 2026$/);
+  expect(briefs.filter((brief) => !/[kM] · (?:\d+ \w+ \d{4}|–)$/.test(brief ?? ''))).toEqual([]);
+});
+
+it('the list of models has no filter that nothing passes', () => {
+  const html = textOf(files, 'models/index.html');
+  const options = [...html.matchAll(/<option value="([^"]+)"[^>]*>([^<]*)<\/option>/g)];
+  const stages = options.map(([, value]) => value);
+  expect(stages).toEqual(expect.arrayContaining(['active', 'preview', 'verified']));
+  expect(stages).not.toContain('announced');
+  expect(stages).not.toContain('retired');
+  expect(stages).not.toContain('seed');
 });
