@@ -2,7 +2,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
-import { DAY_MILLISECONDS, type Page, SOON_DAYS } from '../page.ts';
+import { type Page, SOON_DAYS } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { type AgentMonth, agentTokensText, monthSum, monthText, unwritten } from './agent-month.ts';
 import { CheckMark, priceDoubt } from './check-mark.tsx';
@@ -19,6 +19,7 @@ import { isComparable, isOfToday, isServed } from './provider-figures.ts';
 import { ratioText } from './ratio.ts';
 import { withCreditFee } from './seller-terms.ts';
 import { isOfSource, UsualSource, usualSource } from './sellers.tsx';
+import { shiftedDay } from './shifted-day.ts';
 import { soldMarks, UnverifiedList } from './sold-marks.tsx';
 import { isOffUnsure, standingToList } from './standing.ts';
 import { Table } from './table.tsx';
@@ -156,11 +157,7 @@ export function allBargains(market: Market): Bargain[] {
 /** Whether the end of a model is soon, 1 or 0: another account for it is not worth its while. */
 export function endsSoon({ data }: Market, { model }: Pick<Bargain, 'model'>): 0 | 1 {
   const { retires } = model.lifecycle;
-  return retires !== null && daysUntil(retires, data) <= SOON_DAYS ? 1 : 0;
-}
-
-function daysUntil(day: string, { today }: Pick<Data, 'today'>): number {
-  return (Date.parse(day) - Date.parse(today)) / DAY_MILLISECONDS;
+  return retires !== null && retires <= shiftedDay(data.today, SOON_DAYS) ? 1 : 0;
 }
 
 /** A model with its offers of today. */

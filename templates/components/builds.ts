@@ -1,8 +1,8 @@
 import { memoize } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
-import { DAY_MILLISECONDS } from '../page.ts';
 import type { ProviderOffer } from './odd-prices.ts';
+import { shiftedDay } from './shifted-day.ts';
 
 /** The id of a seller may carry the day of a build up to so long before or after that of the release. */
 const RELEASE_DAYS = 30;
@@ -25,10 +25,6 @@ export function buildDay(externalId: string, { id, released }: ReleasedModel): s
   // A date without a year is the first of its name since the release.
   const first = `${earliest.slice(0, 4)}-${month}-${day}`;
   return first >= earliest ? first : `${Number(earliest.slice(0, 4)) + 1}-${month}-${day}`;
-}
-
-function shiftedDay(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }
 
 type SoldModels = Pick<Data, 'modelsById' | 'offersByModel'>;

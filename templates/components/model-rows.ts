@@ -6,6 +6,7 @@ import { leadingList, leadingYuan } from './model-figures.tsx';
 import type { ModelRow, Scale } from './models.tsx';
 import { toMarks, withDoubt } from './prices.tsx';
 import { isYuanUnknown, isYuanUnverified } from './readers-prices.ts';
+import { shiftedDay } from './shifted-day.ts';
 import { type Evidence, isFresh, toEvidence } from './sources.tsx';
 import { yuanStatus } from './yuan-status.ts';
 
@@ -19,8 +20,7 @@ const NEW_DAYS = 90;
 
 /** Whether a model came out lately. */
 export function isNew(released: string | null, today: string): boolean {
-  const from = new Date(Date.parse(today) - NEW_DAYS * DAY_MILLISECONDS);
-  return (released ?? '') >= from.toISOString().slice(0, 10);
+  return (released ?? '') >= shiftedDay(today, -NEW_DAYS);
 }
 
 /** Every model in its group: the best first, else the newest. */

@@ -25,15 +25,8 @@ type VendorMonths = {
  * What a month at an offer is to that with the vendor; undefined where one of them is
  * unknown, and where the vendor states no price of the cache.
  */
-export function monthShare(
-  offer: ProviderOffer,
-  { data: { modelsById }, vendorMonths }: VendorMonths,
-): MonthShare | undefined {
-  const { model_id: id } = offer;
-  const model = modelsById.get(id);
-  const own = model && sellerMonth(offer, model);
-  const vendor = vendorMonths.get(id);
-  return own && vendor && shareOfMonth(own, vendor, vendor.isYuan);
+export function monthShare(offer: ProviderOffer, lists: VendorMonths): MonthShare | undefined {
+  return shareOf(offer, lists, listedMonth(offer, lists.data));
 }
 
 type PaidMonths = { data: Pick<Data, 'modelsById' | 'providers'> } & Pick<
@@ -42,17 +35,32 @@ type PaidMonths = { data: Pick<Data, 'modelsById' | 'providers'> } & Pick<
 >;
 
 /** The same of what one pays there: with the fee of the seller that is known. */
-export function paidMonthShare(offer: ProviderOffer, { data, vendorMonths }: PaidMonths) {
-  const own = paidMonth(offer, data);
-  const vendor = vendorMonths.get(offer.model_id);
+export function paidMonthShare(offer: ProviderOffer, lists: PaidMonths): MonthShare | undefined {
+  return shareOf(offer, lists, paidMonth(offer, lists.data));
+}
+
+function shareOf(
+  { model_id: id }: ProviderOffer,
+  { vendorMonths }: Pick<VendorMonths, 'vendorMonths'>,
+  own: AgentMonth | undefined,
+): MonthShare | undefined {
+  const vendor = vendorMonths.get(id);
   return own && vendor && shareOfMonth(own, vendor, vendor.isYuan);
 }
 
 /** What a month of an agent costs at an offer with the fee of its seller that is known. */
 export function paidMonth(offer: ProviderOffer, data: PaidMonths['data']): AgentMonth | undefined {
-  const model = data.modelsById.get(offer.model_id);
-  const month = model && sellerMonth(offer, model);
+  const month = listedMonth(offer, data);
   return month && monthWithFee(data, offer.provider, month);
+}
+
+/** The same by its price alone. */
+function listedMonth(
+  offer: ProviderOffer,
+  { modelsById }: VendorMonths['data'],
+): AgentMonth | undefined {
+  const model = modelsById.get(offer.model_id);
+  return model && sellerMonth(offer, model);
 }
 
 /**
@@ -79,7 +87,8 @@ export function isSureMonth({ share, written, isMost }: MonthShare): boolean {
 /** `+34 %`, `same to +12 %`, `at least 20 % less`. */
 export function monthShareText(page: Page, { share, written, isMost }: MonthShare): string {
   if (isMost) return mostText(page, share);
-  const [first = '', second = ''] = [share, written].map((each) => shareText(page, each));
+  const ends = [share, written].sort((left, right) => left - right);
+  const [first = '', second = ''] = ends.map((each) => shareText(page, each));
   return first === second ? first : page.t('{low} to {high}', { low: first, high: second });
 }
 

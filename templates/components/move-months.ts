@@ -97,7 +97,8 @@ export function spanText(page: Page, { low, high, isYuan = false }: MonthSpan): 
 /** By what share a month changes: as many tokens are written to the cache before and after. */
 export function monthChange(page: Page, before: MonthSpan, after: MonthSpan): string {
   const rate = dollarsPer(page, after) / dollarsPer(page, before);
-  const factors = [(after.low / before.low) * rate, (after.high / before.high) * rate];
+  const ends = [(after.low / before.low) * rate, (after.high / before.high) * rate];
+  const factors = ends.toSorted((left, right) => left - right);
   return betweenText(
     page,
     factors.map((factor) => (factor === 1 ? page.t('same') : ratioText(page, factor))),

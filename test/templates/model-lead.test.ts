@@ -74,6 +74,14 @@ it.each([
   expect(textOf(files, `${path}index.html`)).toContain(said);
 });
 
+it.each([
+  ['index.html', '+33 % to +34 %'],
+  ['zh/index.html', '+33% 至 +34%'],
+  ['models/gpt-5.6-sol/index.html', '−34 % to −33 %'],
+])('the two ends of a change of a month rise on %s', (path, said) => {
+  expect(textOf(files, path).replace(/\u00a0|&nbsp;/g, ' ')).toContain(said);
+});
+
 it('the past of a list in dollars ends, in Chinese, with the list in yuan that is in force', () => {
   const html = textOf(files, 'zh/models/deepseek-v4-pro/index.html');
   const [, history = ''] = html.split('价格历史</h2>');
