@@ -42,6 +42,17 @@ const newestBuilds = memoize(({ modelsById, offersByModel }: SoldModels): Map<st
   return new Map(found);
 });
 
+/** The day of the build that a board names in the label of a model; null where it names none, undefined of a model that has one build. */
+export function ratedBuild(
+  data: SoldModels,
+  model: ReleasedModel,
+  label: string,
+): string | null | undefined {
+  if (!newestBuilds(data).has(model.id)) return undefined;
+  // `V4 Pro (High) (0813)`, as an id would have it.
+  return buildDay(label.replace(/[\s()]+/g, '-'), model) ?? null;
+}
+
 /** Which build of a model a seller has. */
 export type Build = {
   /** Undefined where its id does not say so. */

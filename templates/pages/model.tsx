@@ -8,6 +8,7 @@ import { tokenText } from '../../feed/text.ts';
 import { vendorShownMonth } from '../components/agent-month.ts';
 import { asLastPaid, priceOwnerText } from '../components/answering.ts';
 import { BetterForLess } from '../components/better-for-less.tsx';
+import { ratedBuild } from '../components/builds.ts';
 import { Copied } from '../components/copied.tsx';
 import { Deadline } from '../components/deadline.tsx';
 import { Efforts, unmeasuredEfforts } from '../components/efforts.tsx';
@@ -354,7 +355,7 @@ function Ranks({ data, model, places }: RanksProps) {
                   {data.boardName(board, period) ?? board}
                 </a>
                 {(counts || counted) && <b title={page.t('Counts for the overall score')}> •</b>}{' '}
-                <small>{page.dateText(period)}</small>{' '}
+                <small>{periodText(page, data, { model, board, period })}</small>{' '}
                 {counted && <CountedPlace data={data} place={counted} newest={period} />}
                 {!counts && !counted && <Uncounted data={data} board={board} period={period} />}
               </>
@@ -375,6 +376,20 @@ function Ranks({ data, model, places }: RanksProps) {
       <CountedNote data={data} model={model} places={places} />
     </Section>
   );
+}
+
+type ListedModel = Pick<ModelPlace, 'board' | 'period'> & { model: ModelDetail };
+
+/** `Oct 2026`, and which build was measured of a model that is sold in several. */
+function periodText(page: Page, data: Data, { model, board: key, period }: ListedModel): string {
+  const board = data.boards.find((each) => each.key === key);
+  const list = board?.rankings.find((each) => each.period === period);
+  const entry = list?.entries.find(({ model_id }) => model_id === model.id);
+  const day = entry && ratedBuild(data, model, entry.label);
+  const build = day
+    ? page.t('build of {date}', { date: page.dateText(day) })
+    : day === null && page.t('build not named');
+  return [page.dateText(period), build].filter(Boolean).join(' · ');
 }
 
 /** Why a list counts for no score: it is old, or the rest of it is not known. */

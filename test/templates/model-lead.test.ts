@@ -82,6 +82,16 @@ it.each([
   expect(textOf(files, path).replace(/\u00a0|&nbsp;/g, ' ')).toContain(said);
 });
 
+it.each([
+  ['models/deepseek-v4-pro/', 'Agent Arena • Oct 2026 · build of 13 Aug 2026'],
+  ['models/deepseek-v4-pro/', 'Arena Text (chat) • Oct 2026 · build of 13 Aug 2026'],
+  ['zh/models/deepseek-v4-pro/', 'Agent Arena • 2026年10月 · 2026年8月13日版'],
+  ['models/deepseek-v4.1-flash/', 'Agent Arena • Oct 2026 3.8'],
+])('the ranks on %s say of which build they are, where several are sold', (path, said) => {
+  const html = textOf(files, `${path}index.html`).replace(/<[^>]+>/g, ' ');
+  expect(html.replace(/&nbsp;|\s+/g, ' ')).toContain(said);
+});
+
 it('the past of a list in dollars ends, in Chinese, with the list in yuan that is in force', () => {
   const html = textOf(files, 'zh/models/deepseek-v4-pro/index.html');
   const [, history = ''] = html.split('价格历史</h2>');
