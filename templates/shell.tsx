@@ -17,6 +17,7 @@ import {
   pagePath,
 } from '../feed/contract/pages.ts';
 import { expand } from '../feed/contract/paths.ts';
+import { Forms } from './components/forms.tsx';
 import { href, OutwardLink, rich, under } from './components/links.tsx';
 import { usePage } from './components/use-page.ts';
 import type { Page } from './page.ts';
@@ -39,7 +40,7 @@ export type Head = {
 
 /** A page, and what it is in each language. */
 export type BuiltPage = Address & {
-  /** Whether no answer has the same figures. */
+  /** Whether no answer has the same figures, or its content has links to those that have. */
   hasNoForms?: boolean;
   render: (page: Page) => Head & { content: VNode };
 };
@@ -352,31 +353,23 @@ type ContentProps = Address & { report: Head['report']; children: ComponentChild
 /** The content of a page, then the same figures for programs, and the way to correct one. */
 export function Content({ name, values, report, children }: ContentProps) {
   const page = usePage();
-  const { apiRoot, repository, language } = page;
-  const record = [name, ...Object.values(values)].join(' ');
-  // The repository's form for a wrong figure, filled in as far as the page knows.
-  const form = new URLSearchParams({
-    template: 'wrong-figure.yml',
-    title: `Wrong figure: ${record}`,
-    record: `${record}, ${apiRoot}${pagePath(name, values, language)}`,
-    ...(report && { figure: report.figure }),
-    ...(report?.source !== undefined && { source: report.source }),
-  });
   const twin = markdown[name];
+  const guide = `${page.repository}/blob/HEAD/docs/${values.guide}.md`;
+  const links = [
+    { label: 'JSON', to: under(page, answerPath(name, values)) },
+    twin !== undefined && { label: 'Markdown', to: under(page, expand(twin, values)) },
+    name === 'guide' && { label: 'Markdown', to: guide },
+    { label: page.t('Feed of changes'), to: under(page, feedPath(name, values, 'xml')) },
+  ];
   return (
     <>
       {children}
-      <nav class="forms cluster" aria-label={page.t('This page in other forms')}>
-        <a href={under(page, answerPath(name, values))}>JSON</a>
-        {twin !== undefined && <a href={under(page, expand(twin, values))}>Markdown</a>}
-        {name === 'guide' && (
-          <a href={`${repository}/blob/HEAD/docs/${values.guide}.md`}>Markdown</a>
-        )}
-        <a href={under(page, feedPath(name, values, 'xml'))}>{page.t('Feed of changes')}</a>
-        <OutwardLink to={`${repository}/issues/new?${form}`}>
-          {page.t('Report a wrong figure')}
-        </OutwardLink>
-      </nav>
+      <Forms
+        links={links.filter((link) => link !== false)}
+        record={[name, ...Object.values(values)].join(' ')}
+        path={pagePath(name, values, page.language)}
+        report={report}
+      />
     </>
   );
 }

@@ -2,13 +2,12 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { isLess, leastMonths, vendorMonth } from './agent-month.ts';
-import { isRetired } from './compared-facts.ts';
 import type { CheapestSellers } from './compared-sellers.tsx';
 import { sellerWithFee } from './credit-fee.tsx';
 import { isFree } from './odd-prices.ts';
 import { comparedList } from './readers-prices.ts';
 
-/** Where a month of an agent of a model that is served costs less than at the vendor, or is to be had at all. */
+/** Where a month of an agent costs less than at the vendor, or is to be had at all: of a retired model too. */
 export function cheapestSellers(page: Page, data: Data): CheapestSellers {
   const cheaper = data.models.flatMap((model) => {
     const least = leastMonths(data).get(model.id);
@@ -27,7 +26,7 @@ type LeastMonth = NonNullable<ReturnType<ReturnType<typeof leastMonths>['get']>>
 
 /** Than the vendor, by the prices that other pages compare: what is free has no month. */
 function isCheaper(page: Page, model: ModelDetail, least: LeastMonth): boolean {
-  if (isRetired(model) || isFree(comparedList(page, model).prices)) return false;
+  if (isFree(comparedList(page, model).prices)) return false;
   const vendor = vendorMonth(page, model);
   return vendor === undefined || isLess(least, vendor);
 }

@@ -2,10 +2,12 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import type { Page } from '../page.ts';
 import { spanAmounts } from './amount-span.ts';
-import { type Fact, isRetired } from './compared-facts.ts';
+import { type Fact, isRetired, leadersOf } from './compared-facts.ts';
+import type { YuanList, YuanLists } from './compared-prices.ts';
 import { readersAmounts } from './currency.ts';
 import { inOne } from './in-one.ts';
 import { href } from './links.tsx';
+import { priceReadText } from './price-read.ts';
 import { signGap } from './sum-sign.ts';
 
 /** What a month costs in dollars at the seller that takes least. */
@@ -24,8 +26,16 @@ export type CheapestSellers = {
   months: { [id: string]: CheapestSeller };
 };
 
-/** Where a month costs least of all that is known, by the fact of what it costs at the vendor. */
-export function sellerFact(page: Page, month: Fact, { names, months }: CheapestSellers): Fact {
+type SellerFactProps = {
+  /** What it costs at the vendor. */
+  month: Fact;
+  sellers: CheapestSellers;
+  lists: YuanLists;
+};
+
+/** Where a month costs least of all that is known. */
+export function sellerFact(page: Page, { month, sellers, lists }: SellerFactProps): Fact {
+  const { names, months } = sellers;
   const now = month.today ?? month;
   const text = (model: ModelDetail) => {
     const seller = months[model.id];
@@ -51,12 +61,7 @@ export function sellerFact(page: Page, month: Fact, { names, months }: CheapestS
     extra: ({ id }) => sellerLink(page, months[id]?.provider, names),
     lead: {
       label: page.t('Cheapest month'),
-      about: (model, models) => {
-        const seller = months[model.id];
-        if (seller === undefined) return page.t('at the vendor');
-        const place = page.t('at {seller}', { seller: names[seller.provider] ?? '' });
-        return [place, lowestAtVendor(page, now, models)].filter(Boolean).join(' · ');
-      },
+      about: (model, models) => placeText(page, { month, sellers, lists, model }, models),
     },
   };
 }
@@ -88,18 +93,41 @@ function sellerLink(page: Page, id: string | undefined, names: CheapestSellers['
   );
 }
 
-/** Which is the cheapest at its vendor, where a seller takes less. */
-function lowestAtVendor(
+/** Where a month costs least, and what a reader needs to know of that. */
+function placeText(
   page: Page,
-  { figure, text }: Pick<Fact, 'figure' | 'text'>,
+  { sellers: { names, months }, model, ...props }: SellerFactProps & { model: ModelDetail },
   models: readonly ModelDetail[],
-): string | undefined {
-  const sumOf = (model: ModelDetail) => figure?.(model) ?? Number.POSITIVE_INFINITY;
-  const priced = models.filter((model) => figure?.(model) != null);
-  const [first] = priced.sort((left, right) => sumOf(left) - sumOf(right));
-  if (first === undefined) return undefined;
-  const amount = text(first);
-  return page.t('lowest at a vendor: {name}, {amount}', { name: first.name, amount });
+): string {
+  const seller = months[model.id];
+  if (seller === undefined) return vendorText(page, model, props.lists[model.id]);
+  const at = page.t('at {seller}', { seller: names[seller.provider] ?? '' });
+  return [at, ...vendorNotes(page, { month: props.month, model }, models)].join(' · ');
+}
+
+/** That a month is at the vendor, and when its price was read where that is unverified or of a list in yuan. */
+function vendorText(page: Page, model: ModelDetail, list: YuanList | undefined): string {
+  const isYuan = list !== undefined && !list.isLess;
+  const isSure = !isYuan && model.status === 'verified';
+  const texts = [page.t('at the vendor'), !isSure && priceReadText(page, model, isYuan)];
+  return texts.filter(Boolean).join(' · ');
+}
+
+/** That its vendor sells it no more, and which other model is the cheapest at its vendor, where one surely is. */
+function vendorNotes(
+  page: Page,
+  { month, model }: { month: Fact; model: ModelDetail },
+  models: readonly ModelDetail[],
+): string[] {
+  const { leads, rivals } = leadersOf({ ...month, ...month.today }, models);
+  const [first] = leads;
+  const ended = isRetired(model) ? [page.t('retired by its vendor')] : [];
+  if (first === undefined || first.model === model || rivals.length > 0) return ended;
+  const { text, model: lowest } = first;
+  return [
+    ...ended,
+    page.t('lowest at a vendor: {name}, {amount}', { name: lowest.name, amount: text }),
+  ];
 }
 
 /** `$42.12`, `$42.12 to $50.10`, `≤ $42.12` */

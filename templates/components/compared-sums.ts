@@ -1,6 +1,6 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
-import { regularPrice } from '../../feed/prices/history.ts';
+import { priceOn, regularPrice } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
 import type { Page } from '../page.ts';
 import { gapOf, grouped } from '../text.ts';
@@ -37,43 +37,91 @@ export function getCostFacts(page: Page, lists: YuanLists, sellers: CheapestSell
       ...costFact(page, lists, (total) => total),
     },
     month,
-    sellerFact(page, month, sellers),
+    sellerFact(page, { month, sellers, lists }),
   ];
 }
 
+const monthSum: ToSum = (total) => monthlyCost(total, agentDay.requests);
+
+/** What a month costs; at the most as much as before a promotion whose day has passed. */
 function monthFact(page: Page, lists: YuanLists): Fact {
-  const { requests } = agentDay;
-  const toSum: ToSum = (total) => monthlyCost(total, requests);
-  const fact = costFact(page, lists, toSum);
+  const fact = costFact(page, lists, monthSum);
+  const lapsedOf = (model: ModelDetail) => {
+    const isLapsed = isPromotionOver(model, page.today);
+    const regular = isLapsed ? regularPrices(page, model, lists[model.id]) : undefined;
+    return regular && monthSum(mostOfDay(regular));
+  };
+  const orLapsed = (most: Fact['most']) => (model: ModelDetail) =>
+    lapsedOf(model) ?? most?.(model) ?? null;
   return {
     label: page.t('A month'),
     note: page.t('at the vendor, {days} days of {requests} requests', {
       days: DAYS_A_MONTH,
-      requests,
+      requests: agentDay.requests,
     }),
     ...fact,
     below: (model) => {
-      const regular = regularText(page, model, { list: lists[model.id], toSum });
-      return [fact.below?.(model), regular].filter(Boolean).join(page.t('; ')) || undefined;
+      const texts = [fact.below?.(model), yuanMonthText(page, model, lists[model.id])];
+      return texts.filter(Boolean).join(page.t('; ')) || undefined;
     },
+    most: orLapsed(fact.most),
+    isOfUses: (model) => fact.isOfUses?.(model) === true && lapsedOf(model) === undefined,
+    ...(fact.today && { today: { ...fact.today, most: orLapsed(fact.today.most) } }),
   };
 }
 
-/** What the same costs without a promotion that is promised until a day: a month may pass it, or has. */
-function regularText(
+/** What a month costs by the list in yuan, where that in dollars says the most alone. */
+function yuanMonthText(
   page: Page,
   model: ModelDetail,
-  { list, toSum }: { list: YuanList | undefined; toSum: ToSum },
+  known: YuanList | undefined,
 ): string | undefined {
+  if (known !== undefined || isRetired(model) || !boundsOf(model).isMost) return undefined;
+  const lists = model.list_prices.filter(({ currency }) => currency === 'CNY');
+  const list = lists.find(({ above_input_tokens: above }) => above === null);
+  if (list?.cache_read_price == null || lists.length > 1) return undefined;
+  const prices = { ...model, ...list, price_tiers: [], rates: [] };
+  const [amount] = sumAmounts(page, { prices, isYuan: true, toSum: monthSum });
+  return page.t('list in yuan: {amount}', { amount });
+}
+
+/** Whether the price of today is one that was promised until a day before. */
+function isPromotionOver({ price_history }: ModelDetail, today: string): boolean {
+  const until = priceOn(price_history, today)?.promised_until;
+  return until != null && until < today;
+}
+
+/** The price before a promotion that is promised until a day: a month may pass it, or has. */
+function regularPrices(
+  page: Page,
+  model: ModelDetail,
+  list: YuanList | undefined,
+): ComparedPrices | undefined {
   const isYuan = list !== undefined && !list.isLess;
   const regular =
     isYuan || isRetired(model) ? undefined : regularPrice(model.price_history, page.today);
   if (regular === undefined) return undefined;
   const { price_tiers = [] } = regular;
-  const prices = { ...regular, price_tiers, lifecycle: model.lifecycle };
-  const [first] = sumAmounts(page, { prices, isYuan, toSum });
-  return page.t('at the price before: {amount}', {
-    amount: amountText(page, { prices, isYuan, amounts: [first] }),
+  return { ...regular, price_tiers, lifecycle: model.lifecycle };
+}
+
+/** What a month costs without the promotions that are promised until a day. */
+export function regularNotes(
+  page: Page,
+  models: readonly ModelDetail[],
+  lists: YuanLists,
+): string[] {
+  return models.flatMap((model) => {
+    const prices = regularPrices(page, model, lists[model.id]);
+    if (prices === undefined) return [];
+    const sum = { prices, isYuan: false, toSum: monthSum };
+    const amount = amountText(page, { ...sum, amounts: sumAmounts(page, sum) });
+    return [
+      page.t('{name}: at the price before its promotion a month is {amount}.', {
+        name: model.name,
+        amount,
+      }),
+    ];
   });
 }
 
@@ -106,13 +154,15 @@ type Sum = {
 };
 
 /**
- * A sum in the currencies that stand for it: from the hours that cost less, and up to what it is with all
- * new input written to the cache, where that costs more.
+ * A sum in the currencies that stand for it, a range in the first alone: from the hours that cost less, and
+ * up to what it is with all new input written to the cache, where that costs more.
  */
 function sumAmounts(page: Page, { prices, isYuan, toSum }: Sum): AmountPair {
-  const low = listAmounts(page, toSum(dayCost(cheaperHours(prices)).total), isYuan);
   if (!isRange(prices)) return listAmounts(page, toSum(dayCost(prices).total), isYuan);
-  return spanAmounts(page, low, listAmounts(page, toSum(mostOfDay(prices)), isYuan));
+  const [low] = listAmounts(page, toSum(dayCost(cheaperHours(prices)).total), isYuan);
+  const [most] = listAmounts(page, toSum(mostOfDay(prices)), isYuan);
+  // A range in two currencies has four lines in a cell of a phone.
+  return spanAmounts(page, [low], [most]);
 }
 
 /** Whether both ends of a sum are known: not where a price of the cache is unknown. */

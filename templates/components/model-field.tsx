@@ -42,7 +42,8 @@ export function ModelField(props: ModelFieldProps) {
         <input
           ref={props.field ?? null}
           list="all-models"
-          disabled={full !== false}
+          // One that is disabled would lose the keyboard with the last model that it takes.
+          readOnly={full !== false}
           value={typed.text}
           placeholder={page.t('Name or id')}
           autocomplete="off"

@@ -1,6 +1,6 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
-import { type Data, nameIn } from '../data.ts';
+import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { agentTokensText, unwritten, vendorMonthText } from './agent-month.ts';
@@ -32,7 +32,6 @@ export function YuanLists({ market }: { market: Market }) {
   const page = usePage();
   const models = yuanModels(page, market.data);
   if (models.length === 0) return null;
-  const resellers = market.data.providers.filter(({ name_zh }) => name_zh !== null);
   return (
     <Section id="yuan" title={page.t('Within China, in yuan')}>
       <YuanRows models={models.slice(0, OPEN_ROWS)} market={market} />
@@ -45,10 +44,8 @@ export function YuanLists({ market }: { market: Market }) {
       <p class="quiet">
         {page.t('The vendors’ own lists in yuan, per million tokens.')}
         {gapOf(page)}
-        {resellers.length > 0 &&
-          page.t('What {names} ask in yuan for models of others is not in the feed.', {
-            names: page.listText(resellers.map((provider) => nameIn(page, provider))),
-          }) + gapOf(page)}
+        {page.t('What resellers ask in yuan is not in the feed.')}
+        {gapOf(page)}
         {agentTokensText(page)}
       </p>
     </Section>

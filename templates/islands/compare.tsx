@@ -1,22 +1,31 @@
+import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { pagePath } from '../../feed/contract/pages.ts';
 import type { Overall } from '../../feed/contract/schemas/board.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
+import { lifecycleStages } from '../../feed/contract/vocabulary.ts';
 import { tokenText } from '../../feed/text.ts';
+import { type BriefNames, fromBriefNames } from '../components/brief-names.ts';
 import { brokenDate } from '../components/broken-date.ts';
 import { bestMark, type Fact, type FactGroup, isRetired } from '../components/compared-facts.ts';
 import { batchFact, longFact, priceFact, type YuanLists } from '../components/compared-prices.ts';
 import type { CheapestSellers } from '../components/compared-sellers.tsx';
-import { getCostFacts, peakHoursText, signNotes } from '../components/compared-sums.ts';
-import { useModels } from '../components/fetched.ts';
+import {
+  getCostFacts,
+  peakHoursText,
+  regularNotes,
+  signNotes,
+} from '../components/compared-sums.ts';
+import { modelPath, useModels } from '../components/fetched.ts';
+import { Forms } from '../components/forms.tsx';
 import { startWith } from '../components/island.tsx';
 import { InShort, shortAnswers } from '../components/leaders.tsx';
 import { countedPlaces, likelyInterval, mayBeAsGood } from '../components/likely-interval.ts';
-import { href, type LinkQuery, MOST_COMPARED, searchText } from '../components/links.tsx';
+import { href, type LinkQuery, MOST_COMPARED, searchText, under } from '../components/links.tsx';
 import { nativeWriter } from '../components/metric.ts';
 import { ModelField } from '../components/model-field.tsx';
 import { Marks } from '../components/model-name.tsx';
-import { type BriefNamed, withPlainIds } from '../components/plain-ids.ts';
+import { priceReadText, wordOf } from '../components/price-read.ts';
 import { toMarks } from '../components/prices.tsx';
 import { RemoveButton } from '../components/remove-button.tsx';
 import type { SolvedCosts } from '../components/solved-costs.ts';
@@ -26,13 +35,12 @@ import { type Column, Table } from '../components/table.tsx';
 import type { Named } from '../components/typed-name.ts';
 import { usePage } from '../components/use-page.ts';
 import { type Page, SOON_DAYS } from '../page.ts';
-import type { Message } from '../text.ts';
 
 type OverallScore = Pick<Overall, 'score' | 'low' | 'high'>;
 
 type CompareProps = {
   /** Every model, for the field that adds one. */
-  models: BriefNamed[];
+  models: BriefNames;
   /** The name of the model to take after one, by its id. */
   successors: { [id: string]: string };
   /** With the ranks of the retired models on each. */
@@ -51,13 +59,15 @@ type CompareProps = {
   yuanUnknown: string[];
   /** The day of the rate at which yuan are converted. */
   rateDay: string | undefined;
+  /** The paths of the answer for all models, and of the feed of what changes. */
+  forms: { answer: string; changes: string };
   /** Comparisons to begin with. */
   examples: { label: string; ids: string[] }[];
 };
 
 /** The models of the address side by side. */
 export function Compare(props: CompareProps) {
-  return <ChosenModels {...props} all={withPlainIds(props.models)} />;
+  return <ChosenModels {...props} all={fromBriefNames(props.models)} />;
 }
 
 type AllModels = { all: readonly Named[] };
@@ -65,14 +75,20 @@ type AllModels = { all: readonly Named[] };
 function ChosenModels({ all, ...props }: CompareProps & AllModels) {
   const { examples } = props;
   const page = usePage();
-  const [ids, setIds] = useIds(all);
+  const field = useRef<HTMLInputElement>(null);
+  const [round, setRound] = useState(0);
+  // What was said of a name that was entered belongs to the models of before.
+  const begin = () => setRound((before) => before + 1);
+  const [ids, setIds] = useIds(all, () => {
+    begin();
+    keepFocus(field);
+  });
   const example = useIsRead() && ids.length === 0 ? examples[0] : undefined;
   const shown = example?.ids ?? ids;
   const answers = useModels<ModelDetail>(shown);
   const models = shown.flatMap((id) => answers.get(id) ?? []);
   // What the feed has no model of takes no place, and is gone with the next change.
   const known = ids.filter((id) => answers.get(id) !== null);
-  const field = useRef<HTMLInputElement>(null);
   const show = (wanted: string[]) => {
     setIds(wanted);
     // The button that removes a model goes with it: the keyboard goes on at the field.
@@ -81,6 +97,7 @@ function ChosenModels({ all, ...props }: CompareProps & AllModels) {
   return (
     <>
       <ModelField
+        key={round}
         label={known.length === 0 ? page.t('Begin with a model') : page.t('Add a model')}
         models={all.filter(({ id }) => !ids.includes(id))}
         taken={all.filter(({ id }) => ids.includes(id))}
@@ -102,11 +119,36 @@ function ChosenModels({ all, ...props }: CompareProps & AllModels) {
           <Comparison
             {...props}
             compared={models}
-            onRemove={(removed) => show((example?.ids ?? known).filter((id) => id !== removed))}
+            onRemove={(removed) => {
+              begin();
+              show((example?.ids ?? known).filter((id) => id !== removed));
+            }}
           />
         </section>
       )}
+      <ComparedForms models={models} forms={props.forms} />
     </>
+  );
+}
+
+type ComparedForms = { models: readonly ModelDetail[] } & Pick<CompareProps, 'forms'>;
+
+/** The answers of the feed for the models that are compared, or for all; a report names them. */
+function ComparedForms({ models, forms }: ComparedForms) {
+  const page = usePage();
+  const ids = models.map(({ id }) => id).join();
+  const answers = models.map(({ id, name }) => {
+    return { label: `JSON: ${name}`, to: under(page, modelPath(id)) };
+  });
+  return (
+    <Forms
+      links={[
+        ...(ids ? answers : [{ label: 'JSON', to: under(page, forms.answer) }]),
+        { label: page.t('Feed of changes'), to: under(page, forms.changes) },
+      ]}
+      record={`compare ${ids}`.trim()}
+      path={pagePath('compare', {}, page.language) + searchText({ models: ids })}
+    />
   );
 }
 
@@ -114,12 +156,12 @@ function ChosenModels({ all, ...props }: CompareProps & AllModels) {
  * The ids of the models that the address names, as `models` or `ids`, and how it gets others. What it
  * names that is unknown stands as it is written.
  */
-function useIds(all: readonly Named[]) {
+function useIds(all: readonly Named[], onBack: () => void) {
   const [query, change] = useQuery();
   const named = query.models ?? query.ids ?? '';
   const called = named.split(',').map((text) => namedModel(text, all)?.id ?? text);
   const ids = [...new Set(called.filter(Boolean))].slice(0, MOST_COMPARED);
-  useBack(change);
+  useBack(change, onBack);
   const setIds = (wanted: string[]) => {
     const next = { ...query, models: wanted.join(), ids: '' };
     const search = searchText(next);
@@ -131,17 +173,26 @@ function useIds(all: readonly Named[]) {
   return [ids, setIds] as const;
 }
 
+/** Where what has the keyboard goes, that goes on at the field. */
+function keepFocus(field: RefObject<HTMLInputElement | null>): void {
+  const focused = document.activeElement;
+  requestAnimationFrame(() => {
+    if (focused !== document.body && !focused?.isConnected) field.current?.focus();
+  });
+}
+
 function namedModel(text: string, all: readonly Named[]) {
   const called = all.map(({ id, name, aliases = [] }) => ({ id, aliases: [name, ...aliases] }));
   return calledModel(text, called);
 }
 
 /** The models of the address to which the browser goes back. */
-function useBack(change: (changed: LinkQuery) => void): void {
+function useBack(change: (changed: LinkQuery) => void, after: () => void): void {
   useEffect(() => {
     const onBack = () => {
       const { models = '', ids = '' } = Object.fromEntries(new URLSearchParams(location.search));
       change({ models, ids });
+      after();
     };
     addEventListener('popstate', onBack);
     return () => removeEventListener('popstate', onBack);
@@ -258,6 +309,7 @@ export function notesOf(
     }),
     page.t('A month is of the same tokens with every model, not of the same work.'),
     ...signNotes(page, models, yuan),
+    ...regularNotes(page, models, yuan),
     less.length > 0 &&
       page.t(
         '{names}: the list in yuan lacks a price that counts, so a request and a month are by the list in dollars.',
@@ -421,7 +473,7 @@ function getTextFacts(
   return [
     textFact(page.t('Released'), ({ released }) => day(released)),
     textFact(page.t('Knowledge cutoff'), (model) => day(model.knowledge_cutoff)),
-    textFact(page.t('Stage'), ({ lifecycle }) => word(page, lifecycleStages, lifecycle.stage)),
+    textFact(page.t('Stage'), ({ lifecycle }) => wordOf(page, lifecycleStages, lifecycle.stage)),
     textFact(page.t('End of service'), ({ lifecycle }) => day(lifecycle.retires)),
     textFact(page.t('Successor'), ({ id }) => successors[id]),
     textFact(page.t('Price read'), (model) => {
@@ -451,18 +503,6 @@ function getTextFacts(
   ];
 }
 
-/** When the prices that are shown were read; and of those in dollars the status, which a list in yuan has not. */
-export function priceReadText(page: Page, model: ModelDetail, isYuan: boolean): string {
-  const [list] = isYuan ? model.list_prices : [];
-  const state = list ? page.t('list in yuan') : word(page, modelStatuses, model.status);
-  const days = (list ?? model).sources.flatMap(({ checked }) => checked ?? []);
-  const day = days.sort().at(-1);
-  const date = day ? brokenDate(page, day) : page.t('day not known');
-  // Without a price there is nothing that was read.
-  const isPriced = list !== undefined || model.sources.length > 0;
-  return isPriced ? page.t('{date} ({state})', { date, state: state ?? '' }) : `${state}`;
-}
-
 /** Whether the weights are open, and under which licence; undefined where that is not known. */
 export function weightsText(page: Page, { weights }: ModelDetail): string | undefined {
   const { open, license } = weights;
@@ -471,11 +511,6 @@ export function weightsText(page: Page, { weights }: ModelDetail): string | unde
   return license === null
     ? page.t('open, licence unknown')
     : page.t('open, {license}', { license });
-}
-
-/** The Chinese of a word comes with the script in which it stands. */
-function word(page: Page, words: readonly Message[], value: string): string | undefined {
-  return words.filter((each) => each === value).map((each) => page.t(each))[0];
 }
 
 /** The places of models on the boards; those that list most of them first. */

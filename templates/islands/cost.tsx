@@ -6,7 +6,7 @@ import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery } from '../components/links.tsx';
 import { type Mark, ModelName } from '../components/model-name.tsx';
 import { costOf, type PriceRow, rowFor } from '../components/price-row.ts';
-import { type Called, calledModel, useQuery } from '../components/state.ts';
+import { type Called, calledModel, nameAlone, useQuery } from '../components/state.ts';
 import { Table } from '../components/table.tsx';
 import { type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
@@ -74,7 +74,13 @@ export function CostEstimates({ models, retired }: CostProps) {
       <UsageFields use={use} onChange={change} />
       {use.isMonth && <UncachedMonth use={use} onChange={change} />}
       <Filters models={models} query={query} onChange={change} />
-      <Status query={query} named={named} shown={shown} use={use} longest={longest} />
+      <Status
+        query={query}
+        missing={missingNames(models, { query, retired })}
+        shown={shown}
+        use={use}
+        longest={longest}
+      />
       <EstimateTable estimates={shown} use={use} />
     </>
   );
@@ -89,26 +95,22 @@ export function estimatedUse(query: LinkQuery): EstimatedUse {
 
 type StatusProps = {
   query: LinkQuery;
-  /** The model that the address names: one that is not shown is retired. */
-  named: Called | undefined;
+  missing: readonly MissingName[];
   shown: readonly Estimate[];
   use: EstimatedUse;
   longest: number;
 };
 
 /** Which models are shown, and what holds of all their sums. */
-function Status({ query, named, shown, use, longest }: StatusProps) {
+function Status({ query, missing, shown, use, longest }: StatusProps) {
   const page = usePage();
   const { model } = query;
   const [first] = shown;
-  const isNone = model && !first;
-  const none = named ? '{id} is retired.' : '{id} is not known here.';
   // Plans are weighed by equal requests.
   const sent = use.isMonth ? scaledUse(use, '', longest) : query;
   const sentences = [
-    isNone
-      ? page.t(none, { id: model })
-      : page.t('{count, plural, one {# model} other {# models}}.', { count: shown.length }),
+    (first || missing.length === 0) &&
+      page.t('{count, plural, one {# model} other {# models}}.', { count: shown.length }),
     // Tokens of a month in the fields of a request have no sum until the reader says so.
     first?.fits === false &&
       page.t('None holds so many at once. For those of a month choose “A month”.'),
@@ -117,11 +119,69 @@ function Status({ query, named, shown, use, longest }: StatusProps) {
   return (
     <p class="quiet" role="status">
       {sentences.filter(Boolean).join(gapOf(page))}{' '}
-      {model && !isNone && (
+      {model && first && (
         <a href={href(page, 'plans', {}, { ...sent, model })}>{page.t('Plans that include it')}</a>
       )}
+      {missing.map((each) => (
+        <Missing {...each} query={query} />
+      ))}
     </p>
   );
+}
+
+/** What an address names and the table has not: the models that may be meant are those that are called nearly so. */
+type MissingName = { name: string; isRetired: boolean; nearest: EstimatedModel[] };
+
+/** So many models that a name may mean are named. */
+const MOST_NEAR = 3;
+
+export function missingNames(
+  models: EstimatedModel[],
+  { query, retired }: { query: LinkQuery } & Pick<CostProps, 'retired'>,
+): MissingName[] {
+  const names = query.model ? [query.model] : namesOf(query);
+  return names
+    .filter((name) => !calledModel(name, models))
+    .map((name) => {
+      const isRetired = calledModel(name, retired) !== undefined;
+      const nearest = isRetired ? [] : nearestTo(name, models);
+      return { name, isRetired, nearest };
+    });
+}
+
+/** The names of the models that an address has a list of. */
+function namesOf({ models = '' }: LinkQuery): string[] {
+  return models === ALL ? [] : models.split(',').filter(Boolean);
+}
+
+function Missing({ name, isRetired, nearest, query }: MissingName & { query: LinkQuery }) {
+  const page = usePage();
+  const said = isRetired ? '{id} is retired.' : '{id} is not known here.';
+  return (
+    <>
+      {page.t(said, { id: name })}{' '}
+      {nearest.length > 0 && page.t('The nearest: {names}', { names: '' })}
+      {nearest.map(({ id, name }, index) => (
+        <>
+          {index > 0 && '· '}
+          <a href={href(page, 'cost', {}, { ...query, model: '', models: id })}>{name}</a>{' '}
+        </>
+      ))}
+    </>
+  );
+}
+
+/** Fewer letters begin names of all kinds. */
+const LEAST_ALIKE = 3;
+
+/** Those whose ids begin with as much of a name as any. */
+function nearestTo(name: string, models: EstimatedModel[]): EstimatedModel[] {
+  const plain = nameAlone(name);
+  for (let length = plain.length; length >= LEAST_ALIKE; length -= 1) {
+    const found = models.filter(({ id }) => nameAlone(id).startsWith(plain.slice(0, length)));
+    if (found.length > 0) return found.slice(0, MOST_NEAR);
+  }
+  return [];
 }
 
 type WaysProps = {
@@ -222,8 +282,9 @@ export function chosenModels(
   { models: which = '', model, vendor }: LinkQuery,
 ): EstimatedModel[] {
   if (model) return models.filter(({ id }) => id === model);
-  const named = which.split(',').flatMap((text) => calledModel(text, models) ?? []);
-  const some = named.length > 0 ? named : models;
+  const names = namesOf({ models: which });
+  const named = names.flatMap((text) => calledModel(text, models) ?? []);
+  const some = names.length > 0 ? named : models;
   const ofVendor = some.filter((each) => !vendor || each.vendor === vendor);
   return which ? ofVendor : ofVendor.filter(({ score }) => score).slice(0, BEST_SCORED);
 }
@@ -251,7 +312,7 @@ function Filters({ models, query, onChange }: FilterProps) {
                 {
                   value: listed,
                   label: page.t('{count, plural, one {# model} other {# models}}', {
-                    count: listed.split(',').length,
+                    count: chosenModels(models, { models: listed }).length,
                   }),
                 },
               ]),

@@ -1,4 +1,7 @@
+import { endpoints } from '../../feed/contract/endpoints.ts';
+import { documents } from '../../feed/contract/other-files.ts';
 import type { Overall } from '../../feed/contract/schemas/board.ts';
+import { toBriefNames } from '../components/brief-names.ts';
 import { cheapestSellers } from '../components/cheapest-sellers.ts';
 import type { YuanLists } from '../components/compared-prices.ts';
 import { listOffPeak } from '../components/hours.ts';
@@ -10,7 +13,6 @@ import { getRows, getScale } from '../components/model-rows.ts';
 import type { ModelRow } from '../components/models.tsx';
 import { namedModels } from '../components/named-models.ts';
 import { newModels } from '../components/newest.tsx';
-import { withoutPlainIds } from '../components/plain-ids.ts';
 import { isYuanUnknown, pickPrices, readersList } from '../components/readers-prices.ts';
 import { type SolvedCosts, solvedCosts } from '../components/solved-costs.ts';
 import { Heading } from '../components/sources.tsx';
@@ -45,6 +47,8 @@ export const modelListPages = (data: Data): BuiltPage[] => [
   {
     name: 'compare',
     values: {},
+    // They are of the models that a reader has chosen.
+    hasNoForms: true,
     render: (page) => ({
       title: page.t('Models side by side'),
       description: page.t('Prices, context, dates and ranks of up to four models side by side.'),
@@ -197,7 +201,7 @@ function ComparePage({ data }: ModelListProps) {
         name="compare"
         render={Compare}
         props={{
-          models: withoutPlainIds(comparableModels(page, data)),
+          models: toBriefNames(comparableModels(page, data)),
           boards: boardsOf(data),
           counted: [...data.currentBoards],
           successors: successorTexts(page, data),
@@ -210,6 +214,7 @@ function ComparePage({ data }: ModelListProps) {
             .filter((model) => isYuanUnknown(page, data, model))
             .map(({ id }) => id),
           rateDay: data.exchangeRates.find(({ currency }) => currency === 'CNY')?.date,
+          forms: { answer: endpoints['models.list'].path, changes: documents.feedXml.path },
           examples: exampleComparisons(page, data),
         }}
       />

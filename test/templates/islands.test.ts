@@ -18,6 +18,7 @@ import {
   type EstimatedModel,
   type EstimatedUse,
   estimates,
+  missingNames,
   scaledUse,
 } from '../../templates/islands/cost.tsx';
 import { currentOf } from '../../templates/islands/matrix.tsx';
@@ -76,11 +77,35 @@ describe('the models of an estimate', () => {
     // By other ways to write an id, without what is unknown.
     ['openai/GPT-5-6,nope,glm-5', 'gpt-5.6,glm-5'],
     ['opus-5.5', 'opus-5-5'],
-    ['nope', 'gpt-5.6,opus-5-5,glm-5'],
+    // Not all for one that is unknown.
+    ['nope', ''],
     ['all', 'gpt-5.6,opus-5-5,glm-5'],
   ])('are those of the list %j', (list, shown) => {
     const chosen = chosenModels(models, { models: list });
     expect(chosen.map(({ id }) => id).join()).toBe(shown);
+  });
+
+  it.each([
+    [{ models: 'nope,glm-5' }, [['nope', false, '']]],
+    [
+      { models: 'gpt-4,GLM-6' },
+      [
+        ['gpt-4', true, ''],
+        ['GLM-6', false, 'glm-5'],
+      ],
+    ],
+    [{ model: 'opus-5-9' }, [['opus-5-9', false, 'opus-5-5']]],
+    [{ models: 'all' }, []],
+    [{}, []],
+  ])('are missed as %j names them, with what is called nearly so', (query, wanted) => {
+    const missing = missingNames(models, { query, retired: [{ id: 'gpt-4' }] });
+    expect(
+      missing.map(({ name, isRetired, nearest }) => [
+        name,
+        isRetired,
+        nearest.map(({ id }) => id).join(),
+      ]),
+    ).toEqual(wanted);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Change } from '../../feed/contract/schemas/changes.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { monthlyCost } from '../../feed/prices/month.ts';
+import { fromBriefNames, toBriefNames } from '../../templates/components/brief-names.ts';
 import { bestMark, getBest } from '../../templates/components/compared-facts.ts';
 import type { CheapestSellers } from '../../templates/components/compared-sellers.tsx';
 import { listAmounts } from '../../templates/components/currency.ts';
@@ -9,7 +10,7 @@ import { shortAnswers } from '../../templates/components/leaders.tsx';
 import { ageOf } from '../../templates/components/model-rows.ts';
 import { getColumns, type ModelRow } from '../../templates/components/models.tsx';
 import { namedModels } from '../../templates/components/named-models.ts';
-import { withoutPlainIds, withPlainIds } from '../../templates/components/plain-ids.ts';
+import { priceReadText } from '../../templates/components/price-read.ts';
 import { costOf, rowFor } from '../../templates/components/price-row.ts';
 import { toPriceRows } from '../../templates/components/price-rows.ts';
 import { announcementText, fromText, intervalStates } from '../../templates/components/prices.tsx';
@@ -27,7 +28,6 @@ import {
   boardFact,
   getFactGroups,
   notesOf,
-  priceReadText,
   servedPlace,
   weightsText,
 } from '../../templates/islands/compare.tsx';
@@ -270,9 +270,12 @@ it('a list of models has only the ids that their names do not say', () => {
     { id: 'gpt-5-mini', name: 'GPT-5 mini', vendor: 'OpenAI' },
     { id: 'claude-opus-5-5', name: 'Claude Opus 5.5', aliases: ['opus-5.5'] },
   ];
-  const brief = withoutPlainIds(models);
-  expect(brief).toEqual([{ name: 'GPT-5 mini', vendor: 'OpenAI' }, models[1]]);
-  expect(withPlainIds(brief)).toEqual(models);
+  const brief = toBriefNames(models);
+  expect(brief).toEqual({
+    vendors: ['OpenAI'],
+    models: [{ name: 'GPT-5 mini', vendor: 0 }, models[1]],
+  });
+  expect(fromBriefNames(brief)).toEqual(models);
 });
 
 it.each([
@@ -288,6 +291,9 @@ describe('a comparison', () => {
   const model = (id: string, parts: Partial<ModelDetail>) =>
     ({
       id,
+      status: 'verified',
+      sources: [],
+      list_prices: [],
       price_history: [],
       price_tiers: [],
       rates: [],
@@ -606,6 +612,56 @@ describe('a comparison', () => {
         note: '$370.80 · at the vendor',
       });
     });
+
+    it('has the day of a price beside its month at the vendor, where that is unverified', () => {
+      const sources = [{ url: 'https://a.example', checked: '2026-10-05' }] as never;
+      const unverified = priced('one', 1, { status: 'unverified', sources });
+      const [answer] = shortAnswers(page, withSellers({}).groups, [unverified, priced('two', 2)]);
+      expect(answer?.note).toBe('$370.80 · at the vendor · 5 Oct 2026 (unverified)');
+    });
+
+    it('names no other as the lowest at a vendor where that is the same model, or none surely is', () => {
+      const noteOf = (some: ModelDetail[]) =>
+        shortAnswers(page, withSellers(sellers).groups, some)[0]?.note;
+      const [, two] = models as [ModelDetail, ModelDetail];
+      expect(noteOf([two, priced('three', 3)])).toBe('$300.00 to $320.00 · at Shop');
+      // (8,000 + 1,200) × $1.20 × 9,000 and up to 32,000 × $1.20 × 9,000 more, beside $370.80.
+      const unsure = priced('unsure', 1.2, { cache_read_price: null });
+      expect(noteOf([two, unsure, priced('one', 1)])).not.toContain('lowest at a vendor');
+    });
+
+    it('may be of a retired model that is sold elsewhere, which is said', () => {
+      const lifecycle = { stage: 'retired' } as ModelDetail['lifecycle'];
+      const retired = priced('two', 2, { lifecycle });
+      const [answer] = shortAnswers(page, withSellers(sellers).groups, [priced('one', 1), retired]);
+      expect([answer?.name, answer?.note]).toEqual([
+        'two',
+        '$300.00 to $320.00 · at Shop · retired by its vendor · lowest at a vendor: one, $370.80',
+      ]);
+    });
+
+    it('has below the most that a month is in dollars what it is by the list in yuan', () => {
+      const list = { currency: 'CNY', input_price: 3, output_price: 12, cache_read_price: 0.6 };
+      const both = model('both', {
+        input_price: 0.5,
+        output_price: 3,
+        cache_read_price: null,
+        list_prices: [{ ...list, above_input_tokens: null }] as never,
+      });
+      const [month] = getFactGroups(testPage('en', { rates: { USD: 1, CNY: 6 } }), {
+        successors: {},
+        scores: {},
+        words: {},
+        yuan: {},
+      })
+        .flatMap(({ rows }) => rows)
+        .filter(({ label }) => label === 'A month');
+      // (40,000 × $0.50 + 1,200 × $3) × 9,000; (8,000 × ¥3 + 32,000 × ¥0.6 + 1,200 × ¥12) × 9,000 ÷ 6
+      expect([month?.text(both), month?.below?.(both)]).toEqual([
+        '≤\u00a0$212.40',
+        'list in yuan: ≈$86.4',
+      ]);
+    });
   });
 
   it('has what longer requests cost, and from which size on', () => {
@@ -655,19 +711,28 @@ describe('a comparison', () => {
         { ...today, from: '2026-08-01' },
       ];
       return model('a', {
+        name: 'A',
         ...today,
         ...(isRetired && retiredAt(1)),
         price_history: price_history as never,
       });
     };
     const month = fact('A month');
+    const notesAt = (parts: ModelDetail) =>
+      notesOf(page, [parts], { yuan: {}, yuanUnknown: [], rateDay: undefined });
+    const note = 'A: at the price before its promotion a month is $309.60.';
     // (8,000 × $2 + 32,000 × $0.2 + 1,200 × $10) × 9,000 a million; 8,000 of them at $1 by the promotion.
     expect(month?.text(promoted('2026-08-21'))).toBe('$237.60');
-    for (const day of ['2026-08-21', '2027-12-31'])
-      expect(month?.below?.(promoted(day))).toBe('at the price before: $309.60');
-    expect(month?.below?.(promoted(null))).toBeUndefined();
+    for (const day of ['2026-08-21', '2027-12-31']) expect(notesAt(promoted(day))).toContain(note);
+    expect(notesAt(promoted(null))).not.toContain(note);
+    expect(notesAt(promoted('2026-08-21', true))).not.toContain(note);
     expect(month?.below?.(promoted('2026-08-21', true))).toBe('last price');
-    expect(fact('A request')?.below?.(promoted('2026-08-21'))).toBeUndefined();
+    // Its cell has a line.
+    expect(month?.below?.(promoted('2026-08-21'))).toBeUndefined();
+    // Once its day has passed it may cost as much as before, so that another may be cheaper: $241.20.
+    const other = model('b', { ...list, input_price: 1.05, cache_read_price: 0.2 });
+    const bestBeside = (day: string) => month && getBest(month, [promoted(day), other]);
+    expect([bestBeside('2027-12-31'), bestBeside('2026-08-21')]).toEqual([['a'], []]);
   });
 
   describe('of a model that charges more for what is written to the cache', () => {
@@ -683,7 +748,7 @@ describe('a comparison', () => {
 
     it.each([
       ['en', 'A month', '$561.60 to $633.60'],
-      ['zh', '每月', '≈¥3,370 至\u00a0≈¥3,800 ($561.60 至\u00a0$633.60)'],
+      ['zh', '每月', '≈¥3,370 至\u00a0≈¥3,800'],
     ] as const)(
       'has a sum from the one on the page of costs to that with all new input written, in %s',
       (language, label, wanted) => {

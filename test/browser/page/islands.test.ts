@@ -291,7 +291,7 @@ describe('the comparison', () => {
     const { page } = await open(
       `${targets.host}compare/?models=claude-opus-5,gpt-5.5,glm-5.2,grok-4.5`,
     );
-    expect(await page.getByLabel('Add a model').isDisabled()).toBe(true);
+    expect(await page.getByLabel('Add a model').isEditable()).toBe(false);
     await page.getByText('These are 4, the most').waitFor();
     await page.getByRole('button', { name: 'Remove GPT-5.5' }).click();
     await inAddress(page, 'models=claude-opus-5,glm-5.2,grok-4.5');
@@ -341,6 +341,36 @@ describe('the comparison', () => {
     await page.getByRole('button', { name: 'Remove GPT-5.5' }).waitFor();
   });
 
+  it('keeps the keyboard at the field after the last model that it takes, and after a step back', async () => {
+    const { page } = await open(`${targets.host}compare/?models=claude-opus-5-5,glm-5.2,grok-4.5`);
+    const field = page.getByLabel('Add a model');
+    const isFocused = () => field.evaluate((element) => element === document.activeElement);
+    await field.pressSequentially('gpt-5.5');
+    await page.keyboard.press('Enter');
+    await page.getByText('These are 4, the most').waitFor();
+    expect(await isFocused()).toBe(true);
+    await page.goBack();
+    await expect.poll(() => field.isEditable()).toBe(true);
+    await expect.poll(isFocused).toBe(true);
+  });
+
+  it('says no more that no model has a name once a model is removed, or after a step back', async () => {
+    const { page } = await open(`${targets.host}compare/?models=claude-opus-5-5,gpt-5.5`);
+    const none = page.getByText('No model is called nothing-like-it.');
+    const enter = async () => {
+      await page.getByLabel('Add a model').fill('nothing-like-it');
+      await page.keyboard.press('Enter');
+      await none.waitFor();
+    };
+    await enter();
+    await page.getByRole('button', { name: 'Remove GPT-5.5' }).click();
+    await none.waitFor({ state: 'detached' });
+    await enter();
+    await page.goBack();
+    await none.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Add a model').inputValue()).toBe('');
+  });
+
   it('has room for a pair on a phone, and for four', async () => {
     const { page } = await open(`${targets.host}compare/?models=claude-opus-5-5,gpt-5.5`, {
       width: 360,
@@ -375,6 +405,26 @@ describe('the comparison', () => {
     await expect.poll(() => textsOf(page, '.comparison thead th a')).toEqual(names);
     await page.getByRole('link', { name: 'A solved task, near its best' }).waitFor();
     expect(await examples.count()).toBe(0);
+  });
+
+  it('has the answers of its models below it, which a report names', async () => {
+    const { page } = await open(`${targets.host}compare/?models=claude-opus-5-5,gpt-5.5`);
+    const forms = page.locator('.forms a');
+    await expect
+      .poll(() => forms.allInnerTexts())
+      .toEqual([
+        'JSON: Claude Opus 5.5',
+        'JSON: GPT-5.5',
+        'Feed of changes',
+        'Report a wrong figure',
+      ]);
+    const paths = await forms.evaluateAll((links) =>
+      links.map((link) => (link as HTMLAnchorElement).pathname),
+    );
+    expect(paths.slice(0, 2)).toEqual(['/v1/models/claude-opus-5-5', '/v1/models/gpt-5.5']);
+    const report = new URL((await forms.last().getAttribute('href')) ?? '');
+    expect(report.searchParams.get('title')).toBe('Wrong figure: compare claude-opus-5-5,gpt-5.5');
+    expect(report.searchParams.get('record')).toContain('/compare/?models=claude-opus-5-5,gpt-5.5');
   });
 
   it('finds a model however its name is written, and names one that the feed does not have', async () => {
@@ -1095,6 +1145,11 @@ describe('the cost', () => {
     await page.getByText('gpt-4 is retired.').waitFor();
     await page.goto(`${targets.host}cost/?model=gpt-0`);
     await page.getByText('gpt-0 is not known here.').waitFor();
+    await page.goto(`${targets.host}cost/?models=gpt-5.59,nope`);
+    await page.getByText('gpt-5.59 is not known here.').waitFor();
+    expect(await names.count()).toBe(0);
+    await page.locator('[role=status]').getByRole('link', { name: 'GPT-5.5', exact: true }).click();
+    await expect.poll(() => names.allInnerTexts()).toEqual(['GPT-5.5']);
     await page.goto(`${targets.host}cost/?model=openai/GPT-5-5`);
     await expect.poll(() => names.allInnerTexts()).toEqual(['GPT-5.5']);
   });
