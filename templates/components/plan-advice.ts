@@ -45,7 +45,6 @@ export type Advice = {
   likelyFilled: PlanRow | undefined;
   /**
    * One that costs less and may hold it, of the maker first; none of which nothing says that it has room.
-   * Where there is none, the one that likely costs less with the rest.
    */
   start: PlanRow | undefined;
 };
@@ -69,10 +68,11 @@ export function adviseOn(
   // One that costs no less than the first of those at its best saves nothing.
   const open = rows.filter((row) => isWorthATry(row, filled[0]?.total?.low ?? least));
   const short = filled[0] === cheaper[0] ? undefined : cheaper[0];
-  const start = firstToTry(open, makers) ?? short;
+  const start = firstToTry(open, makers);
+  const likely = start && isLikely(start) ? start : undefined;
   // Beside one that likely lasts it decides nothing.
-  const likelyFilled = start && isLikely(start) ? undefined : short;
-  const isFirst = start !== undefined && isLikely(start) && (start.usd ?? Infinity) * 2 <= least;
+  const likelyFilled = likely ? undefined : short;
+  const isFirst = (likely?.usd ?? Infinity) * 2 <= least;
   return {
     lead: isFirst ? start : (filled[0] ?? lasting ?? likelyFilled ?? start),
     lasting,

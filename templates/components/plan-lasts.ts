@@ -218,9 +218,9 @@ export function mostText(page: Page, { low, high }: Share): string {
     : page.t('at most {percent}', { percent: percentOf(page, high, UP) });
 }
 
-/** Which part of a use a plan holds. */
+/** Which part of a use a plan holds: the most alone where the least is far from it. */
 export function coveredText(page: Page, covered: Share): string {
-  return covered.low === 0 ? mostText(page, covered) : percentsOf(page, covered);
+  return covered.low * 4 < covered.high ? mostText(page, covered) : percentsOf(page, covered);
 }
 
 /** Shares of 1 in percent, from the least, rounded down, to the most, rounded up. */

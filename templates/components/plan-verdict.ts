@@ -1,3 +1,4 @@
+import type { JudgedWindow } from '../../feed/prices/plan-fit/judge.ts';
 import type { Page } from '../page.ts';
 import { gapOf, type Message } from '../text.ts';
 import { homeCurrency, readersAmount, readersAmounts } from './currency.ts';
@@ -29,31 +30,40 @@ type UseBill = {
   bill: TokenBill | undefined;
   /** The cheapest plan of the same vendor that costs less and lasts for the use. */
   smaller?: PlanRow | undefined;
+  /** The cheapest that costs less and that the use fits as well by all that is known, where none is known to last. */
+  fitting?: PlanRow | undefined;
   /** The cheapest that costs more and lasts, where the plan itself is not known to. */
   bigger?: PlanRow | undefined;
   /** The dearer one that holds the most, where none of its vendor is known to last; `none` where none is dearer. */
   roomiest?: PlanRow | 'none' | undefined;
-  /** The best-ranked model with which the plan lasts, where it doesn't with this one. */
-  lasting?: LastingModel | undefined;
+  /** The name of the best-ranked model with which the plan lasts and costs less than tokens, where it doesn't last with this one. */
+  lasting?: string | undefined;
 };
-
-/** A model with which a plan lasts, and what the use costs by the token where that is less than the plan. */
-export type LastingModel = { name: string; cheaperBill: TokenBill | undefined };
 
 /** What a plan is worth to a use of one model: whether it lasts, and from which day it pays. */
 export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
-  const { smaller, bigger, roomiest, lasting } = about;
+  const { smaller, fitting, bigger, roomiest, lasting } = about;
   const sentences = [
     smaller &&
       page.t('{plan} lasts for this use: begin with it.', { plan: pricedName(page, smaller) }),
+    !smaller &&
+      fitting &&
+      page.t('Begin with {plan}: all that is known of its limits fits this use, too.', {
+        plan: pricedName(page, fitting),
+      }),
     holdingText(page, row, about),
     messagesText(page, row),
-    payingText(page, row, about),
     !smaller &&
       bigger &&
       page.t('{plan} is known to last for it.', { plan: pricedName(page, bigger) }),
+    payingText(page, row, about),
     roomiest && noneLastsText(page, row, roomiest),
-    lasting && lastingText(page, lasting),
+    lasting &&
+      page.t(
+        'With {model}, the best-ranked of its models for that, it lasts and costs less than tokens.',
+        { model: lasting },
+      ),
+    row.evidence?.old && page.t('Mind: {text}.', { text: row.evidence.old }),
   ];
   return sentences.filter(Boolean).join(gapOf(page));
 }
@@ -84,18 +94,14 @@ function pricedName(page: Page, { plan, usd }: PlanRow): string {
         });
 }
 
-function lastingText(page: Page, { name, cheaperBill }: LastingModel): string {
-  return page.t(
-    cheaperBill === undefined
-      ? 'The best-ranked of its models with which it lasts for that: {model}.'
-      : 'The best-ranked of its models with which it lasts for that: {model}, but cheaper by the token: {amount} a month.',
-    { model: name, amount: billText(page, cheaperBill) },
-  );
-}
-
 /** What a verdict rests on: how its limit was measured, whose price by the token that is and until when. */
 export function basisText(page: Page, row: PlanRow, { bill }: UseBill): string {
-  const sentences = [caveatText(page, row), offPeakText(page, row), bill?.note];
+  const sentences = [
+    leastText(page, row),
+    caveatText(page, row),
+    offPeakText(page, row),
+    bill?.note,
+  ];
   return sentences.filter(Boolean).join(gapOf(page));
 }
 
@@ -203,11 +209,10 @@ function holdingText(page: Page, row: PlanRow, { use, model }: UseBill): string 
           'It likely does not last for {hours} h a day with {model}: it includes {limit}, and they take {used}.',
           { ...about, limit, used: usedText(page, window) },
         );
-      return page.t('It covers {percent} of {hours} h a day with {model}: it includes {limit}.', {
-        ...about,
-        percent: coveredText(page, row.covered),
-        limit,
-      });
+      return page.t(
+        'Not enough for {hours} h a day with {model}: it covers {percent}, with {limit}.',
+        { ...about, percent: coveredText(page, row.covered), limit },
+      );
     case 'may_hold':
     case 'unknown':
       if (isLikely(row))
@@ -224,30 +229,43 @@ function holdingText(page: Page, row: PlanRow, { use, model }: UseBill): string 
   }
 }
 
-/**
- * That a message may hold one request of an agent or many, where a limit that counts messages makes a
- * wide range of the verdict; and which limit makes which end of it.
- */
-function messagesText(page: Page, { judgement }: PlanRow): string | undefined {
-  const { verdict, reason, windows } = judgement;
-  if (verdict === 'holds' || reason.kind !== 'window') return undefined;
-  // The tightest stands first: it makes the least of what is covered.
-  const [tightest] = windows;
-  const isOfMessages = tightest?.unit === 'messages' || tightest?.unit === 'prompts';
-  if (!isOfMessages || tightest.used?.low === tightest.used?.high) return undefined;
-  if (reason.window === tightest)
-    return page.t('Each of those may hold one request of an agent, or many.');
-  return page.t('The least takes each message for one request of an agent: {limit}.', {
+/** That a message may hold one request of an agent or many, where that makes a wide range of the verdict. */
+function messagesText(page: Page, row: PlanRow): string | undefined {
+  const { reason } = row.judgement;
+  const tightest = messagesOf(row);
+  if (tightest === undefined || reason.kind !== 'window' || reason.window !== tightest)
+    return undefined;
+  return page.t('Each of those may hold one request of an agent, or many.');
+}
+
+/** Which limit of messages makes the least of what is covered, where another one decides. */
+function leastText(page: Page, row: PlanRow): string | undefined {
+  const { reason } = row.judgement;
+  const tightest = messagesOf(row);
+  if (tightest === undefined || reason.kind !== 'window' || reason.window === tightest)
+    return undefined;
+  return page.t('At the least each message is one request of an agent: {limit}.', {
     limit: limitText(page, tightest),
   });
 }
 
-/** What a month costs with a plan and the rest by the token; nothing where that is not known. */
-function withRestText(page: Page, row: PlanRow, bill: TokenBill | undefined): string[] {
-  if (row.total === null || row.total.unknown) return [];
+/** The tightest limit, where it counts messages of which nobody knows how many requests each holds. */
+function messagesOf({ judgement: { verdict, windows } }: PlanRow): JudgedWindow | undefined {
+  const [tightest] = windows;
+  const isOfMessages = tightest?.unit === 'messages' || tightest?.unit === 'prompts';
+  const isWide = tightest?.used?.low !== tightest?.used?.high;
+  return verdict !== 'holds' && isOfMessages && isWide ? tightest : undefined;
+}
+
+/** What a month costs with a plan and the rest by the token, and without; undefined where that is not known. */
+function withRestText(page: Page, row: PlanRow, bill: TokenBill | undefined): string | undefined {
+  if (row.total === null || row.total.unknown) return undefined;
   const isAlike = !row.usd || row.plan.currency === (bill?.isYuan ? 'CNY' : 'USD');
   const amount = totalText(page, row, isAlike ? undefined : convertedText);
-  return [page.t('With the plan and the rest by the token: {amount}.', { amount })];
+  return page.t('With the rest by the token: {amount} a month; by the token alone: {alone}.', {
+    amount,
+    alone: billText(page, bill),
+  });
 }
 
 /** Dollars of which a part was converted, in the currency of the reader, as if all of them were. */
@@ -285,7 +303,7 @@ function payingText(page: Page, row: PlanRow, { bill, model }: UseBill): string 
   if (usd === null || usd === 0) return byToken;
   // What it doesn't hold is paid as well.
   if (days !== null && judgement.verdict === 'does_not_hold')
-    return [byToken, ...withRestText(page, row, bill)].join(gapOf(page));
+    return withRestText(page, row, bill) ?? byToken;
   if (days === null && share !== null && share.low < 1) {
     const why = page.t(whyItNeverPays(row), { model: model.name });
     return [byToken, why, ...cheaperByYearText(page, row)].join(gapOf(page));

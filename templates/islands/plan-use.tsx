@@ -1,8 +1,10 @@
+import { useEffect } from 'preact/hooks';
 import { AllPlans } from '../components/all-plans.tsx';
 import { evenDay } from '../components/even-day.ts';
 import { Select } from '../components/fields.tsx';
 import { type Figure, Figures } from '../components/figures.tsx';
 import { startWith } from '../components/island.tsx';
+import { hasRoom } from '../components/plan-advice.ts';
 import { limitFigures } from '../components/plan-figures.tsx';
 import { isLikely } from '../components/plan-lasts.ts';
 import {
@@ -13,7 +15,7 @@ import {
   weighPlans,
 } from '../components/plan-rows.ts';
 import { HoursADay, useText } from '../components/plan-use.tsx';
-import { basisText, type LastingModel, verdictText } from '../components/plan-verdict.ts';
+import { basisText, verdictText } from '../components/plan-verdict.ts';
 import { calledModel, useQuery } from '../components/state.ts';
 import { dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
@@ -36,6 +38,7 @@ export function PlanUse({ plan, others, models, lead = '', included }: PlanUsePr
   const page = usePage();
   const [query, change] = useQuery();
   const model = calledModel(query.model ?? '', models) ?? calledModel(lead, models) ?? models[0];
+  useEffect(() => showTexts(model?.id), [model]);
   if (model === undefined) return null;
   const use = dailyUse(query);
   const weighWith = (each: WeighedModel) =>
@@ -83,24 +86,32 @@ function rowOf(plan: WeighedPlan, weighed: WeighedPlans | undefined): PlanRow | 
   return weighed?.rows.find((row) => row.plan === plan);
 }
 
+/** The table of other plans is a document: of its texts of each model that of the chosen one is seen. */
+function showTexts(model: string | undefined): void {
+  for (const text of document.querySelectorAll<HTMLElement>('[data-for-model]'))
+    text.hidden = text.dataset.forModel !== model;
+}
+
+/** Whether a use fits all that is known of the limits of a plan, though one is not published. */
+function fits(row: PlanRow | undefined): boolean {
+  return row !== undefined && !lasts(row) && (isLikely(row) || hasRoom(row));
+}
+
 function lasts(row: PlanRow | undefined): boolean {
   return row?.judgement.verdict === 'holds';
 }
 
-/** The first of some models with which a plan lasts, and what that use costs by the token if it is less. */
+/** The name of the first of some models with which a plan lasts and costs less than tokens. */
 function firstLasting(
   plan: WeighedPlan,
   models: readonly WeighedModel[],
   weighWith: (model: WeighedModel) => WeighedPlans | undefined,
-): LastingModel | undefined {
-  for (const model of models) {
-    const weighed = weighWith(model);
-    const row = rowOf(plan, weighed);
-    if (row === undefined || !lasts(row)) continue;
-    const isDearer = row.share !== null && row.share.low >= 1;
-    return { name: model.name, cheaperBill: isDearer ? weighed?.bill : undefined };
-  }
-  return undefined;
+): string | undefined {
+  const isWorthIt = (model: WeighedModel) => {
+    const row = rowOf(plan, weighWith(model));
+    return lasts(row) && (row?.share?.low ?? 0) < 1;
+  };
+  return models.find(isWorthIt)?.name;
 }
 
 /** Of the dearer plans of a vendor, the cheapest that likely lasts, else that holds the most by the limits that are known. */
@@ -120,13 +131,17 @@ function roomiestOf(weighed: WeighedPlans | undefined, row: PlanRow | undefined)
 /** The cheapest plan for the same buyers that costs less and lasts; and one that costs more, where this one may not last. */
 function lastingBeside(weighed: WeighedPlans | undefined, row: PlanRow | undefined) {
   const price = row?.usd ?? 0;
-  const lasting = (weighed?.rows ?? []).filter(
-    (each) => lasts(each) && each.usd !== null && each.plan.isForTeam === row?.plan.isForTeam,
+  const alike = (weighed?.rows ?? []).filter(
+    ({ usd, plan }) => usd !== null && plan.isForTeam === row?.plan.isForTeam,
   );
+  const lasting = alike.filter(lasts);
+  const isSmaller = ({ usd }: PlanRow) => (usd ?? 0) < price;
+  const isEnough = lasts(row) || fits(row);
   return {
-    smaller: lasting.find(({ usd }) => (usd ?? 0) < price),
-    bigger: lasts(row) ? undefined : lasting.find(({ usd }) => (usd ?? 0) > price),
-    roomiest: lasts(row) || lasting.length > 0 ? undefined : roomiestOf(weighed, row),
+    smaller: lasting.find(isSmaller),
+    fitting: fits(row) ? alike.find((each) => fits(each) && isSmaller(each)) : undefined,
+    bigger: isEnough ? undefined : lasting.find(({ usd }) => (usd ?? 0) > price),
+    roomiest: isEnough || lasting.length > 0 ? undefined : roomiestOf(weighed, row),
   };
 }
 

@@ -54,7 +54,7 @@ export function Plans(props: PlansProps) {
   const choice = useMemo(() => choiceOf(page, props, { query, log }), [log, query]);
   // Who looks for plans of any place can pay by the token in China, too.
   const isAbroad = !choice.place || choice.place === 'overseas';
-  const billed = useMemo(() => (isAbroad ? models : models.map(inChina)), [isAbroad]);
+  const billed = isAbroad ? models : models.map(inChina);
   const [weighed, dearer] = useMemo(() => {
     const weighAll = (list: WeighedPlan[]) => {
       const weigh = (known: WeighedModel[], isSold: typeof isInChina) =>

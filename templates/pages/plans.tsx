@@ -604,7 +604,7 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
       <AtAGlance plan={plan} data={data} models={isOver ? [] : models} lead={lead} />
       <Holds plan={plan} data={data} />
       <PriceHistory plan={plan} />
-      <Siblings plan={plan} data={data} lead={lead?.id} />
+      <Siblings plan={plan} data={data} lead={lead?.id} models={isOver ? [] : models} />
       <ExchangeRates
         rates={data.exchangeRates.filter(({ currency }) =>
           [plan.currency, homeCurrency(page)].includes(currency),
@@ -755,15 +755,22 @@ function bestPriced(page: Page, plan: Plan, data: Data): string | undefined {
   });
 }
 
-type SiblingsProps = { plan: PlanDetail; data: Data; lead: string | undefined };
+type SiblingsProps = {
+  plan: PlanDetail;
+  data: Data;
+  lead: string | undefined;
+  /** The models that can be chosen above; none where the plan isn't weighed. */
+  models: readonly WeighedModel[];
+};
 
 /**
  * The sold plans of the same vendor and region, the cheapest first, and what each holds of the model with
  * which the page begins, else of the best.
  */
-function Siblings({ plan, data, lead }: SiblingsProps) {
+function Siblings({ plan, data, lead, models }: SiblingsProps) {
   const page = usePage();
   const best = lead ?? bestPriced(page, plan, data);
+  const ids = models.length > 0 ? models.map(({ id }) => id) : [best ?? ''];
   const siblings = soldBeside(plan, data).toSorted(
     (left, right) => yearTwelfth(left, page) - yearTwelfth(right, page) || 0,
   );
@@ -797,11 +804,22 @@ function Siblings({ plan, data, lead }: SiblingsProps) {
             },
             {
               label:
-                best === undefined
-                  ? page.t('Limit')
-                  : page.t('Limit for {model}', { model: data.modelName(best) }),
+                best === undefined ? (
+                  page.t('Limit')
+                ) : (
+                  <ForEachModel ids={ids} shown={best}>
+                    {(id) => page.t('Limit for {model}', { model: data.modelName(id) })}
+                  </ForEachModel>
+                ),
               class: 'text',
-              cell: (sibling) => <span class="computed">{siblingText(page, sibling, best)}</span>,
+              cell: (sibling) =>
+                best === undefined ? (
+                  <span class="computed">{siblingText(page, sibling, best)}</span>
+                ) : (
+                  <ForEachModel ids={ids} shown={best}>
+                    {(id) => siblingText(page, sibling, id)}
+                  </ForEachModel>
+                ),
             },
           ]}
         />
@@ -811,6 +829,26 @@ function Siblings({ plan, data, lead }: SiblingsProps) {
         <AllPlans model={best === undefined ? best : data.modelsById.get(best)} />
       )}
     </Section>
+  );
+}
+
+type ForEachModelProps = {
+  ids: readonly string[];
+  /** The model of which the text is seen at first. */
+  shown: string;
+  children: (id: string) => string;
+};
+
+/** A text of each model that can be chosen on the page: the script shows that of the chosen one. */
+function ForEachModel({ ids, shown, children: textOf }: ForEachModelProps) {
+  return (
+    <>
+      {ids.map((id) => (
+        <span class="computed" data-for-model={id} hidden={id !== shown}>
+          {textOf(id)}
+        </span>
+      ))}
+    </>
   );
 }
 
@@ -1009,10 +1047,13 @@ function BeginsWith({ lead, models }: Pick<WorthProps, 'lead' | 'models'>) {
   const count = better.length - NAMED;
   return (
     <p class="quiet">
-      {page.t('This page begins with {model}: of {others}, ranked higher, no limit is known.', {
-        model: lead.name,
-        others: count > 0 ? page.t('{names} and {count} more', { names, count }) : names,
-      })}
+      {page.t(
+        'This page begins with {model}: of {others}, ranked higher, no limit of their own is known.',
+        {
+          model: lead.name,
+          others: count > 0 ? page.t('{names} and {count} more', { names, count }) : names,
+        },
+      )}
     </p>
   );
 }

@@ -475,9 +475,11 @@ it('writes a month with the rest by the token in the currency of where the plan 
     plans: { foreign: plan('overseas', 'USD'), home: plan('domestic', 'CNY') },
     exchangeRates: { CNY: { per_usd: 5, date: '2026-09-29', sources: [] } },
   });
-  expect(small('zh/subscriptions/foreign/index.html')).toMatch(/付费，每月共 ≈¥\d+ \(\$[\d.]+\)。/);
-  expect(small('zh/subscriptions/home/index.html')).toMatch(/付费，每月共 ¥[\d.]+。/);
-  expect(small('subscriptions/foreign/index.html')).toMatch(/by the token: \$[\d.]+\. /);
+  expect(small('zh/subscriptions/foreign/index.html')).toMatch(
+    /付费，每月共 ≈¥\d+ \(\$[\d.]+\)；全部/,
+  );
+  expect(small('zh/subscriptions/home/index.html')).toMatch(/付费，每月共 ¥[\d.]+；全部/);
+  expect(small('subscriptions/foreign/index.html')).toMatch(/rest by the token: \$[\d.]+ a month; /);
   // What is sold in yuan is weighed by the list in yuan in English too.
   expect(small('subscriptions/home/index.html')).toMatch(
     /By the token that use costs ≈\$[\d.]+ \(¥[\d.]+ CNY\) a month\..* by the token: ≈\$[\d.]+ \(¥[\d.]+ CNY\)\. .*By the token at the list of its vendor in yuan, at the rate of 29 Sep 2026\./,
@@ -768,25 +770,20 @@ describe('a plan with a better model with which it does not last', () => {
       'A month $20 of use counted at the prices by the token, for Best Models known 3 Best, Next and 1 more',
     );
     expect(textWith(holds, '')).toContain(
-      'The best-ranked of its models with which it lasts for that: Last.',
+      'With Last, the best-ranked of its models for that, it lasts and costs less than tokens.',
     );
-    expect(textWith(holds, 'zh/')).toContain('所含模型中够用且排名最高的：Last。');
+    expect(textWith(holds, 'zh/')).toContain('够用又比按 token 付费便宜、排名最高的：Last。');
     // The plan costs more than the tokens of that model.
-    expect(textWith(holds, '', 200)).toContain(
-      'lasts for that: Last, but cheaper by the token: $154.80 a month.',
-    );
-    expect(textWith(holds, 'zh/', 200)).toContain(
-      'Last，但它按 token 付费更便宜：每月 ≈¥774 ($154.80)。',
-    );
+    expect(textWith(holds, '', 200)).not.toContain('the best-ranked of its models');
     expect(textWith(holds, '')).not.toContain('This page begins');
   });
 
   it('begins with the best of which a limit is known, and says so', () => {
     expect(textWith({ next: 30, last: 400 }, '')).toContain(
-      'This page begins with Next: of Best, ranked higher, no limit is known.',
+      'This page begins with Next: of Best, ranked higher, no limit of their own is known.',
     );
     expect(textWith({ last: 40 }, 'zh/')).toContain(
-      '默认选 Last：排名更高的 Best、Next 没有已知额度。',
+      '默认选 Last：排名更高的 Best、Next 没有单独公布或实测的额度。',
     );
   });
 
@@ -795,13 +792,41 @@ describe('a plan with a better model with which it does not last', () => {
     expect(textWith({ next: 30, last: 400 }, '', 20, beside)).toContain('Limit for Next');
   });
 
+  it('names the cheapest smaller plan that the use fits as well by all that is known, and no larger one', () => {
+    // $36.12 a week; of five hours nobody says anything.
+    const sold = (price_monthly: number, usd: number) => ({
+      models: ['best'],
+      prices: [{ from: null, price_monthly, price_yearly: null, sources: [] as [] }],
+      allowances: [{ ...month, window: 'week' as const, low: usd, high: usd, model: null }],
+      resets: [{ window: '5h' as const, when: 'first_use' as const, sources: [] as [] }],
+    });
+    const text = textsOf({
+      models: { best: { name: 'Best', prices } },
+      plans: { lite: sold(10, 20), pro: sold(20, 40), max: sold(50, 200), ultra: sold(90, 400) },
+    } as never)('subscriptions/max/index.html');
+    expect(text).toMatch(
+      /Begin with pro \(\$20\.00 a month\): all that is known of its limits fits this use, too\./i,
+    );
+    expect(text).not.toContain('The roomiest');
+  });
+
+  it('says of what is old that it is, in the verdict', () => {
+    expect(textWith({ best: 400 }, '')).toMatch(/It lasts for .*Mind: price of an unknown day\./);
+  });
+
+  it('has the limits of the other plans for each model that can be chosen', () => {
+    const beside = { max: { models: ['best', 'next'] } };
+    const text = textWith({ next: 30, last: 400 }, '', 20, beside);
+    expect(text).toContain('Limit for Best Limit for Next Limit for Last');
+  });
+
   it('names no other model where it lasts with none, or with the best', () => {
     for (const holds of [
       { best: 20, next: 30, last: 40 },
       { best: 400, next: 500, last: 600 },
     ]) {
       expect(textWith(holds, '')).toContain('2 h a day with Best');
-      expect(textWith(holds, '')).not.toMatch(/This page begins|The best-ranked/);
+      expect(textWith(holds, '')).not.toMatch(/This page begins|the best-ranked/);
     }
   });
 });
@@ -1060,7 +1085,7 @@ it.each<[what: string, times: number, holds: number, said: string]>([
     'that doubles',
     2,
     150,
-    'It covers 97 % of 2 h a day with one: it includes $150 of use a month. By the token that use costs less: $154.80 ($309.60 from 3 Oct 2026) a month. ',
+    'Not enough for 2 h a day with one: it covers 97 %, with $150 of use a month. By the token that use costs less: $154.80 ($309.60 from 3 Oct 2026) a month. ',
   ],
   [
     // 2 days at $5.16 and 14.5 at $10.32 are $160.

@@ -570,28 +570,27 @@ describe('a plan beside a use of $30 a month', () => {
       // A plan that is used up has to be paid beside the rest of the use.
       'is short, and says nothing of days',
       { price_monthly: 6, allowances: [monthly(12)] },
-      'It covers 40 % of 0.33 h a day with M: it includes $12 of use a month. ' +
-        'By the token that use costs $30.00 a month. ' +
+      'Not enough for 0.33 h a day with M: it covers 40 %, with $12 of use a month. ' +
         // $6, and $18 by the token
-        'With the plan and the rest by the token: $24.00.',
+        'With the rest by the token: $24.00 a month; by the token alone: $30.00.',
     ],
     [
       'is short and costs more',
       { price_monthly: 40, allowances: [monthly(12)] },
-      'It covers 40 % of 0.33 h a day with M: it includes $12 of use a month. ' +
+      'Not enough for 0.33 h a day with M: it covers 40 %, with $12 of use a month. ' +
         'By the token that use costs less: $30.00 a month.',
     ],
     [
       'is short and holds no more than its price',
       { price_monthly: 12, allowances: [monthly(12)] },
-      'It covers 40 % of 0.33 h a day with M: it includes $12 of use a month. ' +
+      'Not enough for 0.33 h a day with M: it covers 40 %, with $12 of use a month. ' +
         'By the token that use costs $30.00 a month. ' +
         'By the token, what it covers costs no more than the plan, so it never pays.',
     ],
     [
       'is short and holds no more than its price of a month, which by the year is less',
       { price_monthly: 12, price_yearly: 96, allowances: [monthly(12)] },
-      'It covers 40 % of 0.33 h a day with M: it includes $12 of use a month. ' +
+      'Not enough for 0.33 h a day with M: it covers 40 %, with $12 of use a month. ' +
         'By the token that use costs $30.00 a month. ' +
         'By the token, what it covers costs no more than a month of the plan, so paid by the month it never pays. ' +
         'Paid by the year, it is $8.00 a month.',
@@ -614,8 +613,7 @@ describe('a plan beside a use of $30 a month', () => {
       'counts messages beside dollars',
       { allowances: [monthly(12), monthly(150, { unit: 'messages' })] },
       // One of 1,500 requests in each message, or all of a day.
-      'It covers 10 to 40 % of 0.33 h a day with M: it includes $12 of use a month. ' +
-        'The least takes each message for one request of an agent: 150 messages a month. ' +
+      'Not enough for 0.33 h a day with M: it covers 10 to 40 %, with $12 of use a month. ' +
         'By the token that use costs $30.00 a month. ' +
         'By the token, what it covers costs no more than the plan, so it never pays.',
     ],
