@@ -209,10 +209,11 @@ function holdingText(page: Page, row: PlanRow, { use, model }: UseBill): string 
           'It likely does not last for {hours} h a day with {model}: it includes {limit}, and they take {used}.',
           { ...about, limit, used: usedText(page, window) },
         );
-      return page.t(
-        'Not enough for {hours} h a day with {model}: it covers {percent}, with {limit}.',
-        { ...about, percent: coveredText(page, row.covered), limit },
-      );
+      // The figures below have the limit.
+      return page.t('Not enough for {hours} h a day with {model}: it covers {percent}.', {
+        ...about,
+        percent: coveredText(page, row.covered),
+      });
     case 'may_hold':
     case 'unknown':
       if (isLikely(row))

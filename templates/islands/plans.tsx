@@ -41,8 +41,11 @@ type PlansProps = {
   /** The most that a month may cost, to choose from in the currency of the reader; 0 is free. */
   prices: Option[];
   /** What is said where plans abroad are weighed that nobody chose. */
-  abroadNote: string;
+  abroadNote: AbroadNote;
 };
+
+/** A sentence, and the text of the link to where a plan of China is sold whose price is not known. */
+type AbroadNote = { text: string; link: string };
 
 /** Which plan to take for a use; and the filters of the list of plans below. */
 export function Plans(props: PlansProps) {
@@ -351,7 +354,7 @@ type AnswerProps = ChosenUse & {
   dearer: WeighedPlans | undefined;
   model: WeighedModel;
   /** Why plans abroad are weighed: nobody chose that, of those of China too little is known. */
-  note: string | false;
+  note: AbroadNote | false | '';
 };
 
 function Answer({ weighed, dearer, choice, model, use, log, note }: AnswerProps) {
@@ -378,7 +381,7 @@ function Answer({ weighed, dearer, choice, model, use, log, note }: AnswerProps)
       </div>
       {note && (
         <p class="quiet">
-          {note} {choice.unpriced && <a href={choice.unpriced.url ?? ''}>{choice.unpriced.name}</a>}
+          {note.text} {choice.unpriced && <a href={choice.unpriced.url ?? ''}>{note.link}</a>}
         </p>
       )}
       {log && <p class="quiet computed">{log.text(weighed, billText(page, weighed.bill))}</p>}

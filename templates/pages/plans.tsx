@@ -165,9 +165,12 @@ function PlanListPage({ data }: { data: Data }) {
           ],
           prices: pricesToChoose(page),
           places: placesToBuy(page),
-          abroadNote: page.t(
-            'Of no plan sold in China that includes it are both price and limit known, so plans from abroad are weighed too; ask their vendors first whether they take customers in China.',
-          ),
+          abroadNote: {
+            link: page.t('Plans sold in China'),
+            text: page.t(
+              'Of no plan sold in China that includes it are both price and limit known, so plans from abroad are weighed too; ask their vendors first whether they take customers in China.',
+            ),
+          },
         }}
       />
       <p class="quiet">

@@ -479,10 +479,12 @@ it('writes a month with the rest by the token in the currency of where the plan 
     /付费，每月共 ≈¥\d+ \(\$[\d.]+\)；全部/,
   );
   expect(small('zh/subscriptions/home/index.html')).toMatch(/付费，每月共 ¥[\d.]+；全部/);
-  expect(small('subscriptions/foreign/index.html')).toMatch(/rest by the token: \$[\d.]+ a month; /);
+  expect(small('subscriptions/foreign/index.html')).toMatch(
+    /rest by the token: \$[\d.]+ a month; /,
+  );
   // What is sold in yuan is weighed by the list in yuan in English too.
   expect(small('subscriptions/home/index.html')).toMatch(
-    /By the token that use costs ≈\$[\d.]+ \(¥[\d.]+ CNY\) a month\..* by the token: ≈\$[\d.]+ \(¥[\d.]+ CNY\)\. .*By the token at the list of its vendor in yuan, at the rate of 29 Sep 2026\./,
+    /rest by the token: ≈\$[\d.]+ \(¥[\d.]+ CNY\) a month; by the token alone: ≈\$[\d.]+ \(¥[\d.]+ CNY\)\. .*By the token at the list of its vendor in yuan, at the rate of 29 Sep 2026\./,
   );
 });
 
@@ -1085,7 +1087,7 @@ it.each<[what: string, times: number, holds: number, said: string]>([
     'that doubles',
     2,
     150,
-    'Not enough for 2 h a day with one: it covers 97 %, with $150 of use a month. By the token that use costs less: $154.80 ($309.60 from 3 Oct 2026) a month. ',
+    'Not enough for 2 h a day with one: it covers 97 %. By the token that use costs less: $154.80 ($309.60 from 3 Oct 2026) a month. ',
   ],
   [
     // 2 days at $5.16 and 14.5 at $10.32 are $160.

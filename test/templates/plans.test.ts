@@ -570,27 +570,27 @@ describe('a plan beside a use of $30 a month', () => {
       // A plan that is used up has to be paid beside the rest of the use.
       'is short, and says nothing of days',
       { price_monthly: 6, allowances: [monthly(12)] },
-      'Not enough for 0.33 h a day with M: it covers 40 %, with $12 of use a month. ' +
+      'Not enough for 0.33 h a day with M: it covers 40 %. ' +
         // $6, and $18 by the token
         'With the rest by the token: $24.00 a month; by the token alone: $30.00.',
     ],
     [
       'is short and costs more',
       { price_monthly: 40, allowances: [monthly(12)] },
-      'Not enough for 0.33 h a day with M: it covers 40 %, with $12 of use a month. ' +
+      'Not enough for 0.33 h a day with M: it covers 40 %. ' +
         'By the token that use costs less: $30.00 a month.',
     ],
     [
       'is short and holds no more than its price',
       { price_monthly: 12, allowances: [monthly(12)] },
-      'Not enough for 0.33 h a day with M: it covers 40 %, with $12 of use a month. ' +
+      'Not enough for 0.33 h a day with M: it covers 40 %. ' +
         'By the token that use costs $30.00 a month. ' +
         'By the token, what it covers costs no more than the plan, so it never pays.',
     ],
     [
       'is short and holds no more than its price of a month, which by the year is less',
       { price_monthly: 12, price_yearly: 96, allowances: [monthly(12)] },
-      'Not enough for 0.33 h a day with M: it covers 40 %, with $12 of use a month. ' +
+      'Not enough for 0.33 h a day with M: it covers 40 %. ' +
         'By the token that use costs $30.00 a month. ' +
         'By the token, what it covers costs no more than a month of the plan, so paid by the month it never pays. ' +
         'Paid by the year, it is $8.00 a month.',
@@ -613,7 +613,7 @@ describe('a plan beside a use of $30 a month', () => {
       'counts messages beside dollars',
       { allowances: [monthly(12), monthly(150, { unit: 'messages' })] },
       // One of 1,500 requests in each message, or all of a day.
-      'Not enough for 0.33 h a day with M: it covers 10 to 40 %, with $12 of use a month. ' +
+      'Not enough for 0.33 h a day with M: it covers 10 to 40 %. ' +
         'By the token that use costs $30.00 a month. ' +
         'By the token, what it covers costs no more than the plan, so it never pays.',
     ],
@@ -1355,7 +1355,7 @@ describe('the answer before anything is chosen', () => {
             { value: 'domestic', label: 'China' },
           ],
       prices: [],
-      abroadNote: 'All of these are abroad.',
+      abroadNote: { text: 'All of these are abroad.', link: 'Its page' },
       rates,
     };
     return renderToString(
@@ -1421,7 +1421,9 @@ describe('the answer before anything is chosen', () => {
     const html = shown('zh', [{ ...sold('domestic', ['m']), ...home }, abroad]);
     expect(placeIn(html)).toBe(place);
     expect(html.includes('All of these are abroad.')).toBe(place === 'any');
-    expect(html.includes('<a href="https://home.example">Home</a>')).toBe(home.url !== undefined);
+    expect(html.includes('<a href="https://home.example">Its page</a>')).toBe(
+      home.url !== undefined,
+    );
   });
 
   it('is of China where no plan lists its models', () => {
