@@ -159,13 +159,12 @@ function withBrief(column: SortColumn<ModelRow>): SortColumn<ModelRow> {
   };
 }
 
-/** What a model solved at which effort, what a solved task cost, the context and the day. */
-function Brief({ solved, context_window, released }: ModelRow) {
+/** What a model solved at which effort, what a solved task cost, and the context. */
+function Brief({ solved, context_window }: ModelRow) {
   const page = usePage();
   const texts = [
     ...(solved ? [solvedText(page, solved), costText(page, solved)] : []),
     tokenText(context_window),
-    page.dateOrDash(released),
   ];
   return <small class="narrow">{texts.join(' · ')}</small>;
 }

@@ -110,7 +110,7 @@ function ModelsPage({ data }: ModelListProps) {
         {solved && (
           <p class="quiet narrow">
             {page.t(
-              'Below each name: effort and tasks solved on {board}, $ per task solved, context, release.',
+              'Below each name: effort and tasks solved on {board}, $ per task solved, context.',
               {
                 board: solved.board,
               },

@@ -885,7 +885,7 @@ describe('the pages of the real feed', () => {
       );
       // Of a model that the newest list lacks the counted one stands alone.
       const alone = new RegExp(
-        `boards/${key}/">[^<]*</a><b[^>]*> •</b> <small>${month(whole.period)}</small>.*?"n price">${Number(native.toFixed(2))}<.*?"n price of">([^<]*)<`,
+        `boards/${key}/">[^<]*</a><b[^>]*> •</b> <small>${month(whole.period)}[^<]*</small>.*?"n price">${Number(native.toFixed(2))}<.*?"n price of">([^<]*)<`,
         's',
       );
       const [, place = ''] = row.exec(html) ?? alone.exec(html) ?? [];
