@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import type { EndpointId } from '../feed/contract/endpoints.ts';
 import type { HeaderRule } from '../feed/contract/headers.ts';
-import { type PageKind, pages } from '../feed/contract/page-table.ts';
+import { pages } from '../feed/contract/page-table.ts';
 import { type RuntimeConfig, runtimeConfig } from '../feed/contract/runtime-config.ts';
 import { type Host, MCP_MODULE } from '../hosts/host.ts';
 import zh from '../templates/zh.json' with { type: 'json' };
@@ -102,10 +102,7 @@ function endpointsPlugin(isNeeded: (id: string) => boolean): Plugin {
 const slimPages: Plugin = {
   name: 'slim-pages',
   setup({ onLoad }) {
-    const table = Object.entries(pages).map(([name, page]) => {
-      const { path, isEnglish }: PageKind = page;
-      return [name, { path, isEnglish }];
-    });
+    const table = Object.entries(pages).map(([name, { path }]) => [name, { path }]);
     const contents = `export const pages = ${JSON.stringify(Object.fromEntries(table))};`;
     onLoad({ filter: /feed\/contract\/page-table\.ts$/ }, () => ({ contents, loader: 'js' }));
   },

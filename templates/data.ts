@@ -104,7 +104,7 @@ export type PageSource = {
     /** The newest release of the generation of a model. */
     readonly released?: string | null;
   }[];
-  /** The documents that have a page, in Markdown, by name. */
+  /** The documents that have a page, and other texts in Markdown, by their files. */
   readonly guides: ReadonlyMap<string, string>;
 };
 

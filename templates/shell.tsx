@@ -9,6 +9,7 @@ import {
 } from '../feed/contract/page-table.ts';
 import {
   feedPath,
+  guideFile,
   type Language,
   languageNames,
   languages,
@@ -244,7 +245,7 @@ function Top({ name, values, head }: Address & { head: Head }) {
 
 /** The page in its other languages; where it is in one alone, the list that it belongs to. */
 function otherLanguages(page: Page, { name, values }: Address) {
-  const own = pageLanguages(name);
+  const own = pageLanguages(name, values);
   return languageNames
     .filter((other) => other !== page.language)
     .map((other) => ({
@@ -291,7 +292,7 @@ function Bottom() {
 export function alternates({ name, values }: Address, apiRoot: string) {
   const to = (language: Language) => apiRoot + pagePath(name, values, language);
   return [
-    ...pageLanguages(name).map((language) => ({
+    ...pageLanguages(name, values).map((language) => ({
       hreflang: languages[language].tag,
       href: to(language),
     })),
@@ -354,7 +355,7 @@ type ContentProps = Address & { report: Head['report']; children: ComponentChild
 export function Content({ name, values, report, children }: ContentProps) {
   const page = usePage();
   const twin = markdown[name];
-  const guide = `${page.repository}/blob/HEAD/docs/${values.guide}.md`;
+  const guide = `${page.repository}/blob/HEAD/${guideFile(values.guide ?? '', page.language)}`;
   const links = [
     { label: 'JSON', to: under(page, answerPath(name, values)) },
     twin !== undefined && { label: 'Markdown', to: under(page, expand(twin, values)) },

@@ -10,10 +10,6 @@ import { encodeText, plainText, type Renderer } from './output-file.ts';
 export type Templates = ReadonlyMap<string, string>;
 export const dataLicense = 'DATA-LICENSE.md';
 
-export function guideFile(name: string): string {
-  return `docs/${name}.md`;
-}
-
 /** The lists as tables, for agents. */
 export function renderMarkdown(site: Site, templates: Templates): Renderer[] {
   const page = (name: string, slots: MarkdownSlots) =>

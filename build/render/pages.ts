@@ -8,7 +8,6 @@ import { headersFor } from '../../feed/contract/headers.ts';
 import { documents } from '../../feed/contract/other-files.ts';
 import { navigation, pages } from '../../feed/contract/page-table.ts';
 import {
-  guideNames,
   hasPropsFile,
   type Language,
   languageNames,
@@ -47,7 +46,6 @@ import zh from '../../templates/zh.json' with { type: 'json' };
 import type { PageParts } from '../bundle.ts';
 import { currentRanking, overallMethod } from '../derive/overall.ts';
 import type { Site } from '../derive/site.ts';
-import { guideFile } from './markdown.ts';
 import { type BundledIsland, bundledIsland, messagesOf } from './messages.ts';
 import {
   answerNames,
@@ -95,7 +93,7 @@ export function renderPages(site: Site, { rules, parts }: PageOptions): Renderer
 function renderLanguage(built: readonly BuiltPage[], context: RenderContext): Renderer[] {
   const { language } = context;
   return built
-    .filter(({ name }) => pageLanguages(name).includes(language))
+    .filter(({ name, values }) => pageLanguages(name, values).includes(language))
     .flatMap((page): Renderer[] => {
       const path = pagePath(page.name, page.values, language);
       const document: Renderer = [pageFile(path), () => encodeText(renderPage(page, context))];
@@ -187,7 +185,7 @@ function pagesOf(site: Site, { templates }: PageParts): BuiltPage[] {
     overallModels,
     currentBoards: [...overallModels.keys()],
     rankedFrom: overallMethod.minimumBoards,
-    guides: new Map(guideNames.map((name) => [name, templates.get(guideFile(name)) ?? ''])),
+    guides: templates,
   });
   return kinds.flatMap((kind) => kind(data));
 }
@@ -355,7 +353,7 @@ function sitemapEntries({ name, values }: BuiltPage, apiRoot: string): string[] 
     ({ hreflang, href }) =>
       `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
   );
-  return pageLanguages(name).map(
+  return pageLanguages(name, values).map(
     (language) =>
       `<url><loc>${escapeXml(apiRoot + pagePath(name, values, language))}</loc>${links.join('')}</url>\n`,
   );

@@ -13,8 +13,8 @@ export type PageKind = {
   readonly group: NavigationName;
   /** The feed of its record without the extension, which is that of a format. */
   readonly feed?: `/${string}`;
-  /** Whether it is in English alone. */
-  readonly isEnglish?: boolean;
+  /** Where not all of its pages are in Chinese: the documents that are. */
+  readonly inChinese?: readonly string[];
   /** Whether the props of its islands are a file, which a script reads once one is used. */
   readonly hasPropsFile?: boolean;
 };
@@ -63,7 +63,12 @@ export const pages = {
   compare: { path: '/compare/', json: 'models.list', group: 'models' },
   changes: { path: '/changes/', json: 'changes.list', group: 'changes', hasPropsFile: true },
   api: { path: apiDocsPath, json: 'discovery.get', group: 'api' },
-  guide: { path: '/docs/{guide}/', json: 'discovery.get', group: 'api', isEnglish: true },
+  guide: {
+    path: '/docs/{guide}/',
+    json: 'discovery.get',
+    group: 'api',
+    inChinese: ['clients', 'mcp', 'plug-in'],
+  },
 } as const satisfies { readonly [name: string]: PageKind };
 
 export type PageName = keyof typeof pages;

@@ -33,9 +33,12 @@ export const movedPages: readonly MovedPage[] = [
 ];
 
 /** The languages that a page is in. */
-export function pageLanguages(name: PageName): readonly Language[] {
-  const { isEnglish = false }: PageKind = pages[name];
-  return isEnglish ? ['en'] : languageNames;
+export function pageLanguages(
+  name: PageName,
+  { guide = '' }: PageValues = {},
+): readonly Language[] {
+  const { inChinese = [guide] }: PageKind = pages[name];
+  return inChinese.includes(guide) ? languageNames : ['en'];
 }
 
 /** The path of a page under `{api_root}`, with a slash at its end. */
@@ -132,6 +135,11 @@ export const guides = {
 };
 
 export type GuideName = keyof typeof guides;
+
+/** The file of a document in a language, as the project has it. */
+export function guideFile(name: string, language: Language = 'en'): string {
+  return `docs/${language === 'en' ? '' : `${language}/`}${name}.md`;
+}
 
 // The keys of the table are its names.
 export const guideNames = /* @__PURE__ */ Object.keys(guides) as readonly GuideName[];

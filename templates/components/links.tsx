@@ -1,24 +1,19 @@
 import type { ComponentChild, ComponentChildren, VNode } from 'preact';
 import type { PageName } from '../../feed/contract/page-table.ts';
-import { type PageValues, pageLanguages, pagePath } from '../../feed/contract/pages.ts';
+import { type PageValues, pagePath } from '../../feed/contract/pages.ts';
 import type { Page } from '../page.ts';
 import { closeUp, EDGE, type Message } from '../text.ts';
 
 export type LinkQuery = { [name: string]: string };
 
-/**
- * The address of a page in the language of this one, or in English where it is in no other.
- * Parameters without a value are left out.
- */
+/** The address of a page in the language of this one. Parameters without a value are left out. */
 export function href(
   page: Page,
   name: PageName,
   values: PageValues = {},
   query: LinkQuery = {},
 ): string {
-  const isTranslated = pageLanguages(name).includes(page.language);
-  const path = pagePath(name, values, isTranslated ? page.language : 'en');
-  return under(page, path) + searchText(query);
+  return under(page, pagePath(name, values, page.language)) + searchText(query);
 }
 
 /** The address of a path of the feed, relative to the page, so that it works wherever it is mounted. */

@@ -1,13 +1,46 @@
 import type { ComponentChildren } from 'preact';
-import { type GuideName, guideGroups, guideNames, guides } from '../../feed/contract/pages.ts';
-import { href } from '../components/links.tsx';
+import {
+  type GuideName,
+  guideGroups,
+  guideNames,
+  guides,
+  type Language,
+  pageLanguages,
+  pagePath,
+} from '../../feed/contract/pages.ts';
+import { href, under } from '../components/links.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
 
-/** What a link to a document says of its language on a page that is in another. */
-export function englishOf({ language }: Page): 'en' | undefined {
-  return language === 'en' ? undefined : 'en';
+/** The language in which a reader of a page gets a document: English where it is in no other. */
+export function guideLanguage({ language }: Page, guide: GuideName): Language {
+  return pageLanguages('guide', { guide }).includes(language) ? language : 'en';
+}
+
+/** The address of a document, in the language of the page or in English. */
+export function guideAddress(page: Page, guide: GuideName): string {
+  return under(page, pagePath('guide', { guide }, guideLanguage(page, guide)));
+}
+
+type GuideLinkProps = { guide: GuideName; isCurrent?: boolean };
+
+/** A link to a document, with its language where it is not that of the page. */
+export function GuideLink({ guide, isCurrent = false }: GuideLinkProps) {
+  const page = usePage();
+  const isForeign = guideLanguage(page, guide) !== page.language;
+  return (
+    <>
+      <a
+        href={guideAddress(page, guide)}
+        hreflang={isForeign ? 'en' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        {page.t(guides[guide].title)}
+      </a>
+      {isForeign && <small>{page.t(' (in English)')}</small>}
+    </>
+  );
 }
 
 // The keys of the table are its names.
@@ -20,9 +53,6 @@ export function Contents({ current, children }: ContentsProps) {
   const page = usePage();
   const documents = (
     <nav aria-label={page.t('Documents')}>
-      {page.language !== 'en' && (
-        <p class="quiet">{page.t('The documents below are in English.')}</p>
-      )}
       {current !== undefined && (
         <p>
           <a href={href(page, 'api')}>{page.t('All endpoints')}</a>
@@ -36,13 +66,7 @@ export function Contents({ current, children }: ContentsProps) {
               .filter((guide) => guides[guide].group === group)
               .map((guide) => (
                 <li>
-                  <a
-                    href={href(page, 'guide', { guide })}
-                    hreflang={englishOf(page)}
-                    aria-current={guide === current ? 'page' : undefined}
-                  >
-                    {page.t(guides[guide].title)}
-                  </a>
+                  <GuideLink guide={guide} isCurrent={guide === current} />
                 </li>
               ))}
           </ul>

@@ -3,8 +3,10 @@ import { homePath } from '../../feed/contract/dist-paths.ts';
 import type { Endpoint } from '../../feed/contract/endpoint.ts';
 import { endpoints } from '../../feed/contract/endpoints.ts';
 import { type Document, documents } from '../../feed/contract/other-files.ts';
-import { guideNames } from '../../feed/contract/pages.ts';
+import { guideFile, guideNames, pageLanguages } from '../../feed/contract/pages.ts';
+import { href, under } from '../components/links.tsx';
 import type { Page } from '../page.ts';
+import { guideAddress } from './docs-contents.tsx';
 import { describedSchemas } from './docs-use.tsx';
 
 /** Where the documents have an address in place of that of the feed: on its own pages it is known. */
@@ -24,15 +26,12 @@ const tablesOfApi: { [name: string]: string } = {
 };
 
 export function guideHtml(page: Page, text: string): string {
-  const renderer = new GuideRenderer(page.repository);
+  const renderer = new GuideRenderer(page);
   const addressed = text
     .replace(/<!-- (\w+):begin -->.*?<!-- \1:end -->/gs, (part, name) => tablesOfApi[name] ?? part)
     .replace(ADDRESS, () => page.apiRoot);
   return parse(addressed, { renderer, async: false }).trim();
 }
-
-/** From the page of a document to the root of the feed. */
-const TO_ROOT = '../../';
 
 /** The paths that every deployment answers as they stand: they have neither a value nor a query. */
 const openPaths: ReadonlySet<string> = new Set(
@@ -44,14 +43,14 @@ const openPaths: ReadonlySet<string> = new Set(
     .filter((path) => path !== homePath && !path.includes('{')),
 );
 
-/** Renders a document of `docs/` for its page, which is two folders under the root of the feed. */
+/** Renders a document of `docs/` for its page, in the language of the page. */
 class GuideRenderer extends Renderer {
-  readonly #repository: string;
+  readonly #page: Page;
   #tables = 0;
 
-  constructor(repository: string) {
+  constructor(page: Page) {
     super();
-    this.#repository = repository;
+    this.#page = page;
   }
 
   override heading({ tokens, depth }: Tokens.Heading): string {
@@ -71,9 +70,10 @@ class GuideRenderer extends Renderer {
    */
   override table(token: Tokens.Table): string {
     this.#tables += 1;
+    const label = this.#page.t('Table {number}', { number: this.#tables });
     const widths = token.header.map((_, index) => columnWidth(token, index));
     const table = super.table(token).replace(/<th(?=[ >])/g, () => `<th class="${widths.shift()}"`);
-    return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${this.#tables}">${table}</div>\n`;
+    return `<div class="scroll" tabindex="0" role="region" aria-label="${label}">${table}</div>\n`;
   }
 
   /**
@@ -85,7 +85,7 @@ class GuideRenderer extends Renderer {
     if (!token.text.startsWith('/')) return code;
     const broken = code.replace(/(?<![<>])\/(?=[\w{])/g, '/<wbr>');
     return openPaths.has(token.text)
-      ? `<a href="${TO_ROOT}${token.text.slice(1)}">${broken}</a>`
+      ? `<a href="${under(this.#page, token.text)}">${broken}</a>`
       : broken;
   }
 
@@ -94,7 +94,7 @@ class GuideRenderer extends Renderer {
     const code = super.code(token).replace('<pre>', '<pre tabindex="0">');
     if (!token.lang || token.lang === 'text') return code;
     const text = token.text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-    const button = `<button type="button" class="copy scripted" data-copy="${text}" aria-label="Copy the code">copy</button>`;
+    const button = `<button type="button" class="copy scripted" data-copy="${text}" aria-label="${this.#page.t('Copy the code')}">${this.#page.t('copy')}</button>`;
     return `<div class="code">${code.trim()}${button}</div>\n`;
   }
 
@@ -106,13 +106,16 @@ class GuideRenderer extends Renderer {
   /** Where a link of a file in `docs/` leads from its page: what has none is in the repository. */
   #address(target: string): string {
     if (target.startsWith('#') || /^https?:/.test(target)) return target;
+    const { language, repository } = this.#page;
     const [path = '', anchor] = target.split('#');
     const hash = anchor === undefined ? '' : `#${anchor}`;
-    if (path === '../docs') return `../${hash}`;
-    const guide = guideNames.find((name) => path === `${name}.md`);
-    if (guide !== undefined) return `../${guide}/${hash}`;
-    const file = new URL(path, 'file:///docs/').pathname;
-    return `${this.#repository}/blob/HEAD${file}${hash}`;
+    const file = new URL(path, `file:///${guideFile('a document', language)}`).pathname;
+    if (file === '/docs') return href(this.#page, 'api') + hash;
+    const guide = guideNames.find((name) =>
+      pageLanguages('guide', { guide: name }).some((each) => file === `/${guideFile(name, each)}`),
+    );
+    if (guide !== undefined) return guideAddress(this.#page, guide) + hash;
+    return `${repository}/blob/HEAD${file}${hash}`;
   }
 }
 

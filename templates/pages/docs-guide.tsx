@@ -1,8 +1,7 @@
 import { lexer, type Tokens } from 'marked';
-import { type GuideName, guideNames, guides } from '../../feed/contract/pages.ts';
-import { href } from '../components/links.tsx';
+import { type GuideName, guideNames, pageLanguages } from '../../feed/contract/pages.ts';
 import { usePage } from '../components/use-page.ts';
-import { Contents } from './docs-contents.tsx';
+import { Contents, GuideLink } from './docs-contents.tsx';
 import { guideHtml, headingAnchor } from './docs-guide-text.ts';
 import { withCode } from './docs-use.tsx';
 
@@ -16,7 +15,7 @@ export function GuidePage({ guide, text }: { guide: GuideName; text: string | un
         <SectionLinks text={text} />
       </Contents>
       <div>
-        <ChineseNote />
+        {pageLanguages('guide', { guide }).length === 1 && <ChineseNote />}
         <div dangerouslySetInnerHTML={{ __html: guideHtml(page, text) }} />
         <Neighbours of={guide} />
       </div>
@@ -58,13 +57,18 @@ function Neighbours({ of }: { of: GuideName }) {
   const place = guideNames.indexOf(of);
   const before = guideNames[place - 1];
   const after = guideNames[place + 1];
-  const link = (guide: GuideName) => (
-    <a href={href(page, 'guide', { guide })}>{page.t(guides[guide].title)}</a>
-  );
   return (
     <nav class="neighbours" aria-label={page.t('Other documents')}>
-      {before && <span>← {link(before)}</span>}
-      {after && <span>{link(after)} →</span>}
+      {before && (
+        <span>
+          ← <GuideLink guide={before} />
+        </span>
+      )}
+      {after && (
+        <span>
+          <GuideLink guide={after} /> →
+        </span>
+      )}
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../feed/contract/endpoint.ts';
 import { endpoints } from '../../feed/contract/endpoints.ts';
-import { type GuideName, guideNames, guides } from '../../feed/contract/pages.ts';
+import { guideFile, guideNames, guides } from '../../feed/contract/pages.ts';
 import { expand, mcpPath } from '../../feed/contract/paths.ts';
 import { type ProblemCode, problemKinds } from '../../feed/contract/vocabulary.ts';
 import { CodeBlock } from '../components/code-block.tsx';
@@ -14,7 +14,7 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
 import type { Message } from '../text.ts';
-import { Contents, englishOf } from './docs-contents.tsx';
+import { Contents, GuideLink } from './docs-contents.tsx';
 import { EndpointLinks, EndpointPart, endpointsByPart } from './docs-endpoints.tsx';
 import { exampleOf } from './docs-examples.ts';
 import { GuidePage } from './docs-guide.tsx';
@@ -43,14 +43,16 @@ export const docsPages = (data: Data): BuiltPage[] => [
       name: 'guide',
       values: { guide },
       render: (page) => ({
-        title,
-        description,
+        title: page.t(title),
+        description: page.t(description),
         about: {
           '@type': 'TechArticle',
-          headline: `${title} · ${page.name}`,
-          description,
+          headline: `${page.t(title)} · ${page.name}`,
+          description: page.t(description),
         },
-        content: <GuidePage guide={guide} text={data.guides.get(guide)} />,
+        content: (
+          <GuidePage guide={guide} text={data.guides.get(guideFile(guide, page.language))} />
+        ),
       }),
     };
   }),
@@ -137,7 +139,7 @@ function ApiPage({ data }: ApiProps) {
             { mcp: apiRoot + mcpPath, guide: <GuideLink guide="mcp" /> },
           )}
         </p>
-        <AgentSettings guide={data.guides.get('mcp') ?? ''} />
+        <AgentSettings guide={data.guides.get(guideFile('mcp')) ?? ''} />
         <h2 id="normalisation">{page.t('Normalisation')}</h2>
         <p>
           {rich(
@@ -251,25 +253,6 @@ function yuanExample(
       date: page.dateText(date),
     },
   );
-}
-
-/** A document, with its language where it is not that of the page. */
-function GuideLink({ guide }: { guide: GuideName }) {
-  const page = usePage();
-  return (
-    <>
-      <a href={href(page, 'guide', { guide })} hreflang={englishOf(page)}>
-        {page.t(guides[guide].title)}
-      </a>
-      <EnglishMark />
-    </>
-  );
-}
-
-/** Beside a link to a document in English on a page that is not. */
-function EnglishMark() {
-  const page = usePage();
-  return page.language === 'en' ? null : <small>{page.t(' (in English)')}</small>;
 }
 
 /** What a reader may know of their own use, on the pages and by the command. */

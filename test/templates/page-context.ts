@@ -31,7 +31,7 @@ export function pageAt(path: string) {
     for (const language of languageNames) {
       const template = `${languages[language].prefix}${pages[name].path}`;
       const fit = templatePattern(template).exec(`${path.replace(/\/$/, '')}/`);
-      if (fit !== null && pageLanguages(name).includes(language))
+      if (fit !== null && pageLanguages(name, { ...fit.groups }).includes(language))
         return { name, language, values: { ...fit.groups } };
     }
   return undefined;

@@ -6,7 +6,13 @@ import { filesFor, notFoundPageFile, searchIndexFile } from '../../feed/contract
 import { type Bodies, endpoints } from '../../feed/contract/endpoints.ts';
 import { documents } from '../../feed/contract/other-files.ts';
 import { type PageName, pages } from '../../feed/contract/page-table.ts';
-import { feedPath, languages, pageLanguages, pagePath } from '../../feed/contract/pages.ts';
+import {
+  feedPath,
+  guideFile,
+  languages,
+  pageLanguages,
+  pagePath,
+} from '../../feed/contract/pages.ts';
 import { expand, parameterNames } from '../../feed/contract/paths.ts';
 import { routeOf } from '../../feed/contract/routes.ts';
 import { compareCodeUnits, tokenText } from '../../feed/text.ts';
@@ -157,7 +163,7 @@ describe('the pages of the real feed', () => {
       failing(({ name, values, path, html, language }) => {
         const href = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, each]) => each);
         const answer = expand(endpoints[pages[name].json].path, values);
-        const tags = pageLanguages(name).map(
+        const tags = pageLanguages(name, values).map(
           (each) => `${languages[each].tag} ${site.apiRoot}${pagePath(name, values, each)}`,
         );
         return (
@@ -297,7 +303,7 @@ describe('the pages of the real feed', () => {
           const isForeign =
             page !== undefined &&
             page.language !== language &&
-            pageLanguages(page.name).includes(language);
+            pageLanguages(page.name, page.values).includes(language);
           return isForeign || !isPublished(pathname);
         })
         .map((link) => `${path} → ${link.pathname}`),
@@ -1212,9 +1218,9 @@ describe('the pages in Chinese', () => {
     expect(html).toContain('整数，不小于 1，默认 100');
     // What is in English alone is said to be, there and at its own head.
     expect(html).toMatch(
-      /示例见<a [^>]*hreflang="en">TypeScript 客户端与命令行<\/a><small>（英文）<\/small>。/,
+      /示例见<a [^>]*href="\.\.\/\.\.\/zh\/docs\/clients\/">TypeScript 客户端与命令行<\/a>。/,
     );
-    const [head] = textOf(files, 'docs/mcp/index.html').split('<h1');
+    const [head] = textOf(files, 'docs/python/index.html').split('<h1');
     expect(head).toMatch(
       /href="[^"]*zh\/docs\/"[^>]*>中文<\/a>.*<p class="quiet" lang="zh-CN">本文只有英文版。/s,
     );
@@ -1305,13 +1311,46 @@ function textsIn(html: string): string[] {
   return [...between, ...labels.map(([, text = '']) => text)];
 }
 
+describe('a document in Chinese', () => {
+  const { files } = realTree();
+  const blocksOf = (path: string) => [
+    ...readFileSync(path, 'utf8').matchAll(/^```\w+\n.*?^```$/gms),
+  ];
+
+  it.each(['clients', 'mcp', 'plug-in'])(
+    'has nothing to run or to paste that the one in English has not: %s',
+    (name) => {
+      const english = readFileSync(guideFile(name), 'utf8');
+      const blocks = blocksOf(guideFile(name, 'zh')).map(([block]) => block);
+      expect(blocks.filter((block) => !english.includes(block))).toEqual([]);
+      expect(blocks.length).toBeGreaterThan(3);
+    },
+  );
+
+  it('leads to those that are in Chinese, and for others to the one in English', () => {
+    const zh = testPage('zh');
+    expect(guideHtml(zh, '[a](mcp.md#b) [c](../api.md) [d](../clients.md#the-client)')).toBe(
+      '<p><a href="zh/docs/mcp/#b">a</a> <a href="docs/api/">c</a> <a href="zh/docs/clients/#the-client">d</a></p>',
+    );
+  });
+
+  it('says of itself no more that it is in English alone, nor do links to it', () => {
+    const html = textOf(files, 'docs/mcp/index.html');
+    expect(html).not.toContain('本文只有英文版');
+    expect(html).toMatch(/<a class="language" href="[^"]*zh\/docs\/mcp\/"/);
+    const listed = textOf(files, 'zh/docs/mcp/index.html');
+    expect(listed).toContain('<h1 id="mcp-服务器">MCP 服务器</h1>');
+    expect(listed).toMatch(/href="[^"]*docs\/python\/" hreflang="en">[^<]*<\/a><small>（英文）/);
+  });
+});
+
 describe('a document', () => {
   it.each([
     [
       '## What `null` means, in *short*',
       '<h2 id="what-null-means-in-short">What <code>null</code> means, in <em>short</em></h2>',
     ],
-    ['[a](clients.md#jobs)', '<p><a href="../clients/#jobs">a</a></p>'],
+    ['[a](clients.md#jobs)', '<p><a href="docs/clients/#jobs">a</a></p>'],
     ['[d](#x)', '<p><a href="#x">d</a></p>'],
     [
       '[b](decisions/mcp.md) [c](../CHANGELOG.md)',
