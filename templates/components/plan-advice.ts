@@ -63,7 +63,7 @@ export function adviseOn(
   const holding = rows.filter((row) => verdictOf(row) === 'holds' && isCheaper(row));
   const lasting = cheapestNear(holding, isInChina);
   const cheaper = cheaperWithRest(rows, lasting?.usd ?? bill?.bill ?? 0);
-  const filled = cheaper.filter((row) => !row.total?.unknown);
+  const filled = cheaper.filter((row) => !row.total?.isLikely);
   const least = leastOf({ lasting, filled }, { bill });
   // One that costs no less than the first of those at its best saves nothing.
   const open = rows.filter((row) => isWorthATry(row, filled[0]?.total?.low ?? least));

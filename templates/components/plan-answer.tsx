@@ -6,14 +6,7 @@ import { readersAmount } from './currency.ts';
 import { href, rich } from './links.tsx';
 import { payerText } from './plan.tsx';
 import { type Advice, verdictOf } from './plan-advice.ts';
-import {
-  hiddenWindows,
-  isLikely,
-  lastsText,
-  percentOf,
-  percentsOf,
-  takenText,
-} from './plan-lasts.ts';
+import { isLikely, lastsText, percentOf, percentsOf, takenText } from './plan-lasts.ts';
 import { type PlanRow, shareWithRest, type TokenBill, type WeighedPlans } from './plan-rows.ts';
 import { billText, laterText, sumText, totalText } from './plan-use.tsx';
 import { Table } from './table.tsx';
@@ -40,7 +33,7 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
       {likelyFilled &&
         rich(
           page,
-          'Likely cheaper: {plan}, {price}, with the rest by the token, {total} a month in all; {reason}.',
+          'Likely cheaper: {plan}, {price}, with the rest by the token, {total} a month in all.',
           namedWithRest(page, likelyFilled),
         )}
       {gapOf(page)}
@@ -51,13 +44,9 @@ export function adviceText(page: Page, advice: Advice, weighed: WeighedPlans): C
   );
 }
 
-/** A plan, what it costs with the rest by the token, and which of its limits is not known. */
+/** A plan, and what it costs with the rest by the token; the table says which of its limits is not known. */
 function namedWithRest(page: Page, row: PlanRow) {
-  return {
-    ...named(page, row),
-    total: totalText(page, row),
-    reason: row.total?.unknown && page.t(hiddenWindows[row.total.unknown]),
-  };
+  return { ...named(page, row), total: totalText(page, row) };
 }
 
 function noneText(page: Page, { rows, bill }: WeighedPlans): string {

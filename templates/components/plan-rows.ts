@@ -13,7 +13,7 @@ import {
 } from '../../feed/prices/plan-fit/judge.ts';
 import type { Share, Statement } from '../../feed/prices/plan-fit/meter.ts';
 import type { FeedModel, LeftOut, Timeline } from '../../feed/prices/plan-fit/use.ts';
-import { type WindowLength, windowDays } from '../../feed/prices/plan-fit/window-days.ts';
+import { windowDays } from '../../feed/prices/plan-fit/window-days.ts';
 import type { Rates } from '../page.ts';
 import type { PricedPlan } from './currency.ts';
 import { evenDay, type LaidOut, type LayOut } from './even-day.ts';
@@ -132,8 +132,8 @@ export type PlanRow<Weighed = WeighedPlan> = {
 /** An amount in USD from the least to the most, and whether it is of a list in yuan, and converted. */
 type Total = Share &
   Pick<TokenBill, 'isYuan'> & {
-    /** The window of a limit that is not known, where that is so only if it is enough, or no smaller than that of a smaller plan. */
-    unknown?: WindowLength | undefined;
+    /** Whether that is so only if a limit that is not known is enough, or as large as that of a smaller plan. */
+    isLikely: boolean;
   };
 
 type BillShare = Pick<PlanRow, 'share' | 'isWorthless' | 'total'>;
@@ -422,17 +422,16 @@ function totalWith(
   { bill, least = bill, isYuan }: TokenBill,
 ): Total | null {
   const open = findings.filter(({ reason }) => reason.kind !== 'window' || reason.window.is_guess);
-  const unknown = open.flatMap(({ reason }) => {
-    if (reason.kind !== 'window_unknown') return [];
-    const isOfFiveHours = reason.window === '5h' && windows.length > 0;
-    return isOfFiveHours || smallerOf(reason) ? reason.window : [];
-  });
-  if (usd === null || unknown.length < open.length) return null;
+  const isLikelyEnough = ({ reason }: (typeof open)[number]) => {
+    const isOfFiveHours = 'window' in reason && reason.window === '5h' && windows.length > 0;
+    return isOfFiveHours || smallerOf(reason) !== undefined;
+  };
+  if (usd === null || !open.every(isLikelyEnough)) return null;
   return {
     low: usd + (1 - held.high) * least,
     high: usd + (1 - held.low) * bill,
     isYuan,
-    unknown: unknown.at(-1),
+    isLikely: open.length > 0,
   };
 }
 

@@ -260,7 +260,7 @@ function messagesOf({ judgement: { verdict, windows } }: PlanRow): JudgedWindow 
 
 /** What a month costs with a plan and the rest by the token, and without; undefined where that is not known. */
 function withRestText(page: Page, row: PlanRow, bill: TokenBill | undefined): string | undefined {
-  if (row.total === null || row.total.unknown) return undefined;
+  if (row.total === null || row.total.isLikely) return undefined;
   const isAlike = !row.usd || row.plan.currency === (bill?.isYuan ? 'CNY' : 'USD');
   const amount = totalText(page, row, isAlike ? undefined : convertedText);
   return page.t('With the rest by the token: {amount} a month; by the token alone: {alone}.', {

@@ -189,7 +189,7 @@ describe('a plan with the rest by the token', () => {
       resets: [{ window, when: 'fixed' as const }],
     });
     expect(answer(of('5h'))).toContain(
-      'Likely cheaper: P, $5.00 a month, with the rest by the token, $23.00 a month in all; its 5-hour limit is not published.',
+      'Likely cheaper: P, $5.00 a month, with the rest by the token, $23.00 a month in all.',
     );
     expect(answer(of('week'))).not.toMatch(/cheaper:/i);
   });
@@ -199,7 +199,7 @@ describe('a plan with the rest by the token', () => {
     [
       'stated',
       null,
-      'Likely cheaper: Team, $5.00 a month, with the rest by the token, at most $20.00 a month in all; its weekly limit is not published.',
+      'Likely cheaper: Team, $5.00 a month, with the rest by the token, at most $20.00 a month in all.',
     ],
     ['measured', 'x', ''],
   ])('is likely cheaper by what a smaller plan holds that is %s', (kind, measured, text) => {

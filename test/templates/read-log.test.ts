@@ -610,9 +610,9 @@ describe('a log of models that no plan has together', () => {
     expect(weighed.bill?.bill).toBe(60);
     const found = weighed.rows.map(({ plan, only, total }) => [plan.id, only, total]);
     expect(found.sort()).toEqual([
-      ['claude', ['claude-opus-4-8'], { low: 35, high: 35, isYuan: false }],
+      ['claude', ['claude-opus-4-8'], { low: 35, high: 35, isYuan: false, isLikely: false }],
       // $5 of the plan, $15 of its own model and $30 of the other
-      ['gpt', ['gpt-5.1'], { low: 50, high: 50, isYuan: false }],
+      ['gpt', ['gpt-5.1'], { low: 50, high: 50, isYuan: false, isLikely: false }],
       ['secret', ['gpt-5.1'], null],
     ]);
   });
