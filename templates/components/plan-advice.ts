@@ -27,7 +27,7 @@ function isCheaper({ share }: Pick<PlanRow, 'share'>): boolean {
 function cheaperWithRest(rows: readonly PlanRow[], usd: number): PlanRow[] {
   const most = ({ total }: PlanRow) => total?.high ?? Infinity;
   const isLess = (row: PlanRow) =>
-    row.held.low > (row.share?.high ?? 1) && most(row) * HARDLY_MORE < usd;
+    row.likelyCovered.low > (row.share?.high ?? 1) && most(row) * HARDLY_MORE < usd;
   return rows
     .filter((row) => verdictOf(row) !== 'holds' && !isLikely(row) && isLess(row))
     .sort((left, right) => most(left) - most(right));

@@ -113,7 +113,7 @@ export type PlanRow<Weighed = WeighedPlan> = {
   /** The share of the use that it holds by the limits that are known, from the least to the most. */
   covered: Share;
   /** The same, if limits that are not known are enough. */
-  held: Share;
+  likelyCovered: Share;
   /**
    * What 30 days cost with it, and by the token what it doesn't hold, in USD from the least to the most;
    * null where that is not known.
@@ -272,9 +272,9 @@ type UsePart = {
 export type PartOf = (use: Use, ids: readonly string[], bill: typeof billUse) => UsePart;
 
 /** Which part of a use a plan holds: at the least nothing where one of its limits is not known for the use. */
-function coveredPart(held: Share, { findings }: Judgement): Share {
+function coveredPart(likelyCovered: Share, { findings }: Judgement): Share {
   const isKnown = findings?.every(({ reason }) => reason.kind === 'window');
-  return isKnown ? held : { low: 0, high: held.high };
+  return isKnown ? likelyCovered : { low: 0, high: likelyCovered.high };
 }
 
 /** The least that a plan holds by limits that are not published, of which a smaller plan has a figure. */
@@ -299,13 +299,16 @@ function weighPlan<Weighed extends PricedPlan & IdentifiedTerms>(
 ): PlanRow<Weighed> {
   const judgement = judge(plan, { timeline: own.timeline, layouts: own.layouts, findPlan });
   const { low, high } = own.coveredBy(judgement);
-  const held = { low: Math.min(low, ...leastOfSmaller(judgement)), high };
-  const covered = coveredPart(held, judgement);
+  const likelyCovered = { low: Math.min(low, ...leastOfSmaller(judgement)), high };
+  const covered = coveredPart(likelyCovered, judgement);
   const usd = monthlyUsd(plan, rates);
   const byYear = paidByYear(plan);
   const yearly = byYear && { plan: byYear, usd: monthlyUsd(byYear, rates) };
   const evidence = evidenceOf(plan, judgement);
-  const row = compareWithBill({ plan, judgement, evidence, covered, held, usd, yearly }, own.bill);
+  const row = compareWithBill(
+    { plan, judgement, evidence, covered, likelyCovered, usd, yearly },
+    own.bill,
+  );
   return withOthers?.(row) ?? row;
 }
 
@@ -418,7 +421,11 @@ export function shareWithRest({ low, high }: Share, { bill, least = bill }: Toke
  * that is not one of five hours, nor one of which a smaller plan has a figure.
  */
 function totalWith(
-  { usd, held, judgement: { findings = [], windows } }: Pick<PlanRow, 'usd' | 'held' | 'judgement'>,
+  {
+    usd,
+    likelyCovered,
+    judgement: { findings = [], windows },
+  }: Pick<PlanRow, 'usd' | 'likelyCovered' | 'judgement'>,
   { bill, least = bill, isYuan }: TokenBill,
 ): Total | null {
   const open = findings.filter(({ reason }) => reason.kind !== 'window' || reason.window.is_guess);
@@ -428,8 +435,8 @@ function totalWith(
   };
   if (usd === null || !open.every(isLikelyEnough)) return null;
   return {
-    low: usd + (1 - held.high) * least,
-    high: usd + (1 - held.low) * bill,
+    low: usd + (1 - likelyCovered.high) * least,
+    high: usd + (1 - likelyCovered.low) * bill,
     isYuan,
     isLikely: open.length > 0,
   };
