@@ -4,12 +4,13 @@ import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
 import { gapOf } from '../text.ts';
 import { asBilled } from './answering.ts';
-import { href, rich } from './links.tsx';
+import { rich } from './links.tsx';
 import { paidPair } from './model-figures.tsx';
 import { Moves } from './moves.tsx';
 import { announcementText } from './prices.tsx';
 import { ReadAt } from './sources.tsx';
-import { adviceOf, followersOf, namedSuccessor, successorOf } from './successor.ts';
+import { followersOf, namedSuccessor, successorOf } from './successor.ts';
+import { ForLess, ModelLink, TakeInstead } from './take-instead.tsx';
 import { usePage } from './use-page.ts';
 
 /** A day, and how far it is; the script counts again on the day of the reader. */
@@ -46,19 +47,13 @@ type EndingProps = DeadlineProps & { children: ComponentChildren };
 
 /** What to take in place of a model and how it ends in a line, each model that may follow it in a row, and who answers. */
 function EndingCard({ data, model, children }: EndingProps) {
-  const page = usePage();
-  const advice = adviceOf(page, data, model);
   return (
     <div class="card deadline">
       <p>
-        {advice !== undefined && (
-          <b>
-            {rich(page, 'Take {model} instead.', { model: <ModelLink model={advice.model} /> })}
-          </b>
-        )}
-        {gapOf(page)}
+        <TakeInstead data={data} model={model} />
         <b>{children}</b> <EndSource model={model} />
       </p>
+      <ForLess data={data} model={model} />
       <Moves data={data} model={model} />
       <NoSuccessor data={data} model={model} />
       <AnsweringFrom data={data} model={model} />
@@ -197,9 +192,4 @@ function RetiredSuccessor({ model, named }: { model: ModelDetail; named: ModelDe
       })}
     </p>
   );
-}
-
-function ModelLink({ model: { id, name } }: { model: ModelDetail }) {
-  const page = usePage();
-  return <a href={href(page, 'model', { id })}>{name}</a>;
 }

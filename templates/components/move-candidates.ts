@@ -3,13 +3,13 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { newestVersion } from './newer-models.ts';
 import {
+  adviceOf,
   affordableModel,
-  bestForAgent,
   betterOfVendor,
   cheaperModel,
-  namedSuccessor,
+  cheaperOfVendor,
   overallScoreOf,
-  type Successor,
+  type SuccessorAdvice,
   successorOf,
   whoseText,
 } from './successor.ts';
@@ -19,18 +19,20 @@ export type Candidate = { model: ModelDetail; why: string };
 
 /**
  * What may be taken after a model that ends, each once: first what every page advises, then the model
- * that answers requests to it, and what is newer or costs less.
+ * that answers requests to it, what is newer, what the vendor names, and what costs less.
  */
 export function moveCandidates(page: Page, data: Data, model: ModelDetail): Candidate[] {
-  const successor = successorOf(data, model);
-  const chosen =
-    successor === undefined
-      ? affordableCandidates(page, data, model)
-      : successorCandidates(page, data, { model, successor });
-  const [first, ...others] = chosen;
-  const newer = newerCandidate(page, data, (successor && first?.model) ?? model);
-  const answering = answeringCandidate(page, data, model);
-  return eachOnce([first, answering, newer, ...others].filter((each) => each !== undefined));
+  const advice = adviceOf(page, data, model);
+  const taken = advice?.model ?? model;
+  const candidates = [
+    advice && { model: advice.model, why: adviceReason(page, model, advice) },
+    answeringCandidate(page, data, model),
+    newerCandidate(page, data, taken),
+    betterCandidate(page, data, model),
+    successorCandidate(page, data, model),
+    ...(advice === undefined ? [] : cheaperCandidates(page, data, model, advice.model)),
+  ];
+  return eachOnce(candidates.filter((each) => each !== undefined));
 }
 
 function eachOnce(candidates: readonly Candidate[]): Candidate[] {
@@ -38,28 +40,37 @@ function eachOnce(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter(({ model }, index) => ids.indexOf(model.id) === index);
 }
 
-type ModelBefore = { model: ModelDetail; successor: Successor };
-
-/** The successor, after what its vendor has for no more that is better, and what does as much for less. */
-function successorCandidates(page: Page, data: Data, followed: ModelBefore): Candidate[] {
-  const { model, successor } = followed;
-  const better = betterOfVendor(page, data, successor.model);
-  const named = { model: successor.model, why: successorReason(page, data, followed) };
-  const cheaper = cheaperCandidates(page, data, model, better ?? successor.model);
-  if (better === undefined) return [named, ...cheaper];
-  const why = page.t('of the same vendor, no dearer than {named}, scores no lower', {
-    named: successor.model.name,
-  });
-  return [{ model: better, why }, named, ...cheaper];
+/** Why a model is advised: it answers already, the names of the vendor lead to it, or this feed chose it. */
+function adviceReason(page: Page, model: ModelDetail, advice: SuccessorAdvice): string {
+  if (model.lifecycle.served_by === advice.model.id) return page.t('answers requests to it now');
+  const named = advice.than?.name ?? '';
+  switch (advice.reason) {
+    case 'named':
+      return whoseText(page, advice, model.vendor);
+    case 'lasting':
+      return page.t('in place of {named}, which ends too', { named });
+    case 'better':
+      return betterReason(page, named);
+    case 'nearest':
+      return page.t('nearest in price, scores no lower');
+    case 'affordable':
+      return noDearerReason(page, model, advice.model);
+    case 'month':
+      return page.t('the best of {vendor} for no more a month of an agent', {
+        vendor: page.vendorName(model.vendor),
+      });
+    default:
+      return advice.reason satisfies never;
+  }
 }
 
-/** It answers already, the names of the vendor lead to it, or it is the nearest. */
-function successorReason(page: Page, data: Data, { model, successor }: ModelBefore): string {
-  const next = successor.model;
-  if (model.lifecycle.served_by === next.id) return page.t('answers requests to it now');
-  if (!successor.isNamed) return page.t('nearest in price, scores no lower');
-  const advice = { model: next, isOurs: false, named: namedSuccessor(data, model) };
-  return whoseText(page, advice, model.vendor);
+function noDearerReason(page: Page, { name, vendor }: ModelDetail, next: ModelDetail): string {
+  return next.vendor === vendor
+    ? page.t('the best of {vendor} that is no dearer than {name}', {
+        vendor: page.vendorName(vendor),
+        name,
+      })
+    : page.t('the best that is no dearer than {name}', { name });
 }
 
 function answeringCandidate(
@@ -82,16 +93,40 @@ function newerCandidate(page: Page, data: Data, taken: ModelDetail): Candidate |
   return { model: newer, why };
 }
 
-/** What does as much as a model for less than what is to follow it, and what its vendor has for no more. */
+/** What is better than the successor for no more, where that costs so much that another is advised. */
+function betterCandidate(page: Page, data: Data, model: ModelDetail): Candidate | undefined {
+  const successor = successorOf(data, model)?.model;
+  const better = successor && betterOfVendor(page, data, successor);
+  return better && { model: better, why: betterReason(page, successor.name) };
+}
+
+function betterReason(page: Page, named: string): string {
+  return page.t('of the same vendor, no dearer than {named}, scores no lower', { named });
+}
+
+/** To which the names of the vendor lead, or which is nearest, though another is advised. */
+function successorCandidate(page: Page, data: Data, model: ModelDetail): Candidate | undefined {
+  const successor = successorOf(data, model);
+  if (successor === undefined) return undefined;
+  const { model: next, isNamed } = successor;
+  const named = data.modelsById.get(model.lifecycle.successor ?? '');
+  const advice = { model: next, isOurs: false, named };
+  const why = isNamed
+    ? whoseText(page, advice, model.vendor)
+    : page.t('nearest in price, scores no lower');
+  return { model: next, why };
+}
+
+/** What does as much as a model for less than what is advised, and what its vendor has for less. */
 function cheaperCandidates(
   page: Page,
   data: Data,
   model: ModelDetail,
   next: ModelDetail,
 ): Candidate[] {
+  const own = ownCandidate(page, data, model, next);
   const cheaper = cheaperModel(page, data, model, next);
-  const affordable = affordableCandidate(page, data, model, next);
-  if (cheaper === undefined) return affordable === undefined ? [] : [affordable];
+  if (cheaper === undefined) return own === undefined ? [] : [own];
   // A model without a score is measured by that of what follows.
   const isMeasured = overallScoreOf(data, model.id) !== undefined;
   const why = isMeasured
@@ -100,37 +135,25 @@ function cheaperCandidates(
         name: model.name,
       })
     : page.t('cheaper than {next}, scores no lower', { next: next.name });
-  const isBeside = cheaper.vendor !== model.vendor && affordable?.model.vendor === model.vendor;
-  return [{ model: cheaper, why }, ...(isBeside ? [affordable] : [])];
+  const isBeside = cheaper.vendor !== model.vendor && own?.model.vendor === model.vendor;
+  return [{ model: cheaper, why }, ...(isBeside ? [own] : [])];
 }
 
-/** What costs no more than a model where nothing follows it, or what does is dearer. */
-function affordableCandidate(
+/** What costs no more than a model where what is advised does; else the cheapest step of its own vendor. */
+function ownCandidate(
   page: Page,
   data: Data,
   model: ModelDetail,
-  next?: ModelDetail,
+  next: ModelDetail,
 ): Candidate | undefined {
-  const found = affordableModel(page, data, model, next);
-  if (found === undefined) return undefined;
-  const { name, vendor } = model;
-  const why =
-    found.vendor === vendor
-      ? page.t('the best of {vendor} that is no dearer than {name}', {
-          vendor: page.vendorName(vendor),
-          name,
-        })
-      : page.t('the best that is no dearer than {name}', { name });
-  return { model: found, why };
-}
-
-/** Where nothing follows: what costs no more in each price, and the best for a month of an agent. */
-function affordableCandidates(page: Page, data: Data, model: ModelDetail): Candidate[] {
-  const affordable = affordableCandidate(page, data, model);
-  const best = bestForAgent(page, data, model, affordable?.model);
-  const why = page.t('the best of {vendor} for no more a month of an agent', {
-    vendor: page.vendorName(model.vendor),
-  });
-  const forAgent = best && { model: best.model, why };
-  return [affordable, forAgent].filter((each) => each !== undefined);
+  const affordable = affordableModel(page, data, model, next);
+  const step = cheaperOfVendor(page, data, model, next);
+  if (affordable?.vendor !== model.vendor && step !== undefined)
+    return {
+      model: step,
+      why: page.t('the cheapest of {vendor} that is no worse by our figures', {
+        vendor: page.vendorName(model.vendor),
+      }),
+    };
+  return affordable && { model: affordable, why: noDearerReason(page, model, affordable) };
 }

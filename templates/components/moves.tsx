@@ -2,14 +2,12 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
-import { asLastPaid, lastOwnPrice } from './answering.ts';
 import { offPeakRate } from './hours.ts';
 import { likelyInterval } from './likely-interval.ts';
 import { href } from './links.tsx';
 import { lossTexts } from './losses.ts';
 import { leadingYuan } from './model-figures.tsx';
 import { newestPlace } from './model-places.ts';
-import { type Candidate, moveCandidates } from './move-candidates.ts';
 import {
   agentRequestsText,
   monthChange,
@@ -17,6 +15,7 @@ import {
   readersMonth,
   spanText,
 } from './move-months.ts';
+import { type MoveRow, moveRows } from './move-rows.ts';
 import { toMarks } from './prices.tsx';
 import { adviceOf, overallScoreOf, paidDifferences } from './successor.ts';
 import { Table } from './table.tsx';
@@ -25,14 +24,6 @@ import { usePage } from './use-page.ts';
 
 /** A model that ends, at what a request to it costs now. */
 type MovesProps = { data: Data; model: ModelDetail };
-
-/** A model that ends, or one to take after it. */
-type MoveRow = Candidate & {
-  /** What its prices are compared with; undefined for the model that ends. */
-  base?: ModelDetail;
-  /** The name of that, where it is not the model in the first row. */
-  against?: string | undefined;
-};
 
 /** What to take after a model that ends, below the model itself: how each scores, what it costs and lacks. */
 export function Moves({ data, model }: MovesProps) {
@@ -70,34 +61,6 @@ export function Moves({ data, model }: MovesProps) {
       <MoveNote model={model} />
     </>
   );
-}
-
-/** The model that ends at its own last price, then what may be taken. */
-function moveRows(page: Page, data: Data, model: ModelDetail): MoveRow[] {
-  const own = atOwnPrice(data.modelsById.get(model.id) ?? model);
-  const answers = model.lifecycle.stage === 'retired' ? model.lifecycle.served_by : null;
-  const why =
-    model.lifecycle.stage === 'retired'
-      ? page.t('this model, at its last price')
-      : page.t('this model');
-  const candidates = moveCandidates(page, data, model).map((candidate): MoveRow => {
-    const isAnswering = candidate.model.id === answers;
-    const isOther = answers !== null && !isAnswering;
-    return {
-      ...candidate,
-      base: isAnswering ? own : model,
-      against: isOther ? data.modelName(answers) : undefined,
-    };
-  });
-  return [{ model: own, why }, ...candidates];
-}
-
-/** A model at the last price that was its own, though another answers under its id at another price. */
-function atOwnPrice(model: ModelDetail): ModelDetail {
-  const own = lastOwnPrice(model);
-  const isOwn = own?.input_price === model.input_price && own.output_price === model.output_price;
-  if (model.lifecycle.served_by === null || own === undefined || isOwn) return asLastPaid(model);
-  return { ...model, ...own, rates: [], list_prices: [], price_history: [own] };
 }
 
 type MoveRowProps = { row: MoveRow };

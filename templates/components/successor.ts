@@ -8,6 +8,7 @@ import type { Page } from '../page.ts';
 import { asBilled } from './answering.ts';
 import { leadingYuan } from './model-figures.tsx';
 import { isNoDearerMonth, type MonthSpan, monthSpan } from './move-months.ts';
+import { isNoWorse } from './no-worse.ts';
 import { percentChange, RATE_NOISE, ratioText } from './ratio.ts';
 import { listInDollars } from './readers-prices.ts';
 import type { TokenPair } from './token-prices.tsx';
@@ -49,35 +50,92 @@ export function overallScoreOf(data: Pick<Data, 'placesByModel'>, id: string): n
 export function successorOf(data: KnownModels, model: ModelDetail): Successor | undefined {
   const followed = followedSuccessor(data, model);
   if (followed !== undefined) return { model: followed, isNamed: true };
-  const candidates = modelsNoWorse(data, model, overallScoreOf(data, model.id));
-  const own = candidates.filter(({ vendor }) => vendor === model.vendor);
-  const nearest = nearestPrice(data, own.length > 0 ? own : candidates, model);
+  const nearest = nearestSuccessor(data, model);
   return nearest && { model: nearest, isNamed: false };
 }
 
-/** The model to take after one that ends, as every page advises, and whether that is the choice of this feed. */
-export type SuccessorAdvice = {
+function nearestSuccessor(data: RankedModels, model: ModelDetail): ModelDetail | undefined {
+  const candidates = modelsNoWorse(data, model, overallScoreOf(data, model.id));
+  const own = candidates.filter(({ vendor }) => vendor === model.vendor);
+  return nearestPrice(data, own.length > 0 ? own : candidates, model);
+}
+
+/** A model that this feed chose to follow another, and why. */
+type Choice = {
   model: ModelDetail;
+  /**
+   * It takes the place of one that ends too, is better than another for no more, nearest in price, the
+   * best for no more in each price, or for a month of an agent.
+   */
+  reason: 'lasting' | 'better' | 'nearest' | 'affordable' | 'month';
+  /** The one that it takes the place of, or is better than. */
+  than?: ModelDetail;
+};
+
+/** The model to take after one that ends, as every page advises, and whether that is the choice of this feed. */
+export type SuccessorAdvice = Omit<Choice, 'reason'> & {
+  reason: Choice['reason'] | 'named';
   isOurs: boolean;
   /** The one that the vendor names, served or not: its names may lead on from it to this one. */
   named: ModelDetail | undefined;
 };
 
-/** What the vendor names in place of a model, else the nearest by our figures, unless its vendor has a better one. */
+/**
+ * What the vendor names in place of a model, unless that ends too or the vendor has a better one for no
+ * more; else the choice of this feed, which is none that costs much more where the vendor has one that
+ * does not.
+ */
 export function adviceOf(
   page: Page,
   data: KnownModels,
   model: ModelDetail,
 ): SuccessorAdvice | undefined {
-  const successor = isEnding(model) ? successorOf(data, model) : undefined;
-  if (successor === undefined) return undefined;
-  const { model: next, isNamed } = successor;
-  const better = betterOfVendor(page, data, next);
-  return {
-    model: better ?? next,
-    isOurs: better !== undefined || !isNamed,
-    named: namedSuccessor(data, model),
-  };
+  if (!isEnding(model)) return undefined;
+  const named = namedSuccessor(data, model);
+  const followed = followedSuccessor(data, model);
+  const ours = choiceAfter(page, data, model, followed);
+  if (ours !== undefined) {
+    const affordable = isMuchDearer(page, model, ours.model)
+      ? ownAffordable(page, data, model)
+      : undefined;
+    return { ...(affordable ?? ours), isOurs: true, named };
+  }
+  return followed && { model: followed, reason: 'named', isOurs: false, named };
+}
+
+function choiceAfter(
+  page: Page,
+  data: KnownModels,
+  model: ModelDetail,
+  followed: ModelDetail | undefined,
+): Choice | undefined {
+  if (followed === undefined) return ownChoice(page, data, model);
+  if (!isEnding(followed)) return betterChoice(page, data, followed);
+  const lasting = ownChoice(page, data, followed);
+  return lasting && { model: lasting.model, reason: 'lasting', than: followed };
+}
+
+/** What this feed chooses where no vendor names a model that is served. */
+function ownChoice(page: Page, data: KnownModels, model: ModelDetail): Choice | undefined {
+  const nearest = nearestSuccessor(data, model);
+  if (nearest !== undefined)
+    return betterChoice(page, data, nearest) ?? { model: nearest, reason: 'nearest' };
+  const affordable = affordableModel(page, data, model, undefined);
+  const best = bestForAgent(page, data, model, affordable);
+  if (best !== undefined) return { model: best.model, reason: 'month' };
+  return affordable && { model: affordable, reason: 'affordable' };
+}
+
+function betterChoice(page: Page, data: RankedModels, than: ModelDetail): Choice | undefined {
+  const better = betterOfVendor(page, data, than);
+  return better && { model: better, reason: 'better', than };
+}
+
+function ownAffordable(page: Page, data: RankedModels, model: ModelDetail): Choice | undefined {
+  const affordable = affordableModel(page, data, model, undefined);
+  return affordable?.vendor === model.vendor
+    ? { model: affordable, reason: 'affordable' }
+    : undefined;
 }
 
 /** Whether a model has ended, or is to. */
@@ -89,25 +147,21 @@ export function isEnding({ lifecycle: { stage, retires } }: ModelDetail): boolea
 export type NamedFollower = { model: ModelDetail; whose: string; advice?: SuccessorAdvice };
 
 /**
- * What every page names in place of a model that ends: what it is advised to take, else what costs no
- * more in each price and the best of the vendor for a month of an agent.
+ * What every page names in place of a model that ends: what it is advised to take, and where that costs
+ * much more, what is no worse than the model and costs no more.
  */
 export function followersOf(page: Page, data: KnownModels, ofToday: ModelDetail): NamedFollower[] {
-  if (!isEnding(ofToday)) return [];
   const model = asBilled(data, ofToday);
   const advice = adviceOf(page, data, model);
-  if (advice !== undefined)
-    return [{ model: advice.model, whose: whoseText(page, advice, model.vendor), advice }];
-  const followers: NamedFollower[] = [];
-  const affordable = affordableModel(page, data, model, undefined);
-  if (affordable !== undefined)
+  if (advice === undefined) return [];
+  const followers: NamedFollower[] = [
+    { model: advice.model, whose: whoseText(page, advice, model.vendor), advice },
+  ];
+  const affordable = isMuchDearer(page, model, advice.model)
+    ? affordableModel(page, data, model, advice.model)
+    : undefined;
+  if (affordable !== undefined && affordable !== advice.model)
     followers.push({ model: affordable, whose: page.t('costs no more, by our figures') });
-  const best = bestForAgent(page, data, model, affordable);
-  if (best !== undefined)
-    followers.push({
-      model: best.model,
-      whose: page.t('no more for a month of an agent, by our figures'),
-    });
   return followers;
 }
 
@@ -123,19 +177,17 @@ export function followersText(page: Page, followers: readonly NamedFollower[]): 
   return page.listText(texts);
 }
 
+type AdviceSource = Pick<SuccessorAdvice, 'model' | 'isOurs' | 'named'>;
+
 /** Whose word an advice is: of this feed, of the vendor, or of the vendor about the one that it names; and that this ends too. */
-export function whoseText(page: Page, advice: SuccessorAdvice, owner: string): string {
+export function whoseText(page: Page, advice: AdviceSource, owner: string): string {
   const { retires } = advice.model.lifecycle;
   const end = retires !== null && page.t('ends {date}', { date: page.dateText(retires) });
   const word = adviserText(page, advice, page.vendorName(owner));
   return end === false ? word : page.clausesText([word, end]);
 }
 
-function adviserText(
-  page: Page,
-  { model, isOurs, named }: SuccessorAdvice,
-  vendor: string,
-): string {
+function adviserText(page: Page, { model, isOurs, named }: AdviceSource, vendor: string): string {
   if (isOurs) return page.t('by our figures');
   return named === undefined || named === model
     ? page.t('named by {vendor}', { vendor })
@@ -217,11 +269,33 @@ export function affordableModel(
 ): ModelDetail | undefined {
   if (next !== undefined && isNeverDearer(page, model, next)) return undefined;
   const found = modelsNoWorse(data, model, 0)
-    .filter((other) => isNeverDearer(page, model, other))
+    .filter((other) => isNoWorse(data, model, other) && isNeverDearer(page, model, other))
     .sort(
       (left, right) => (overallScoreOf(data, right.id) ?? 0) - (overallScoreOf(data, left.id) ?? 0),
     );
   return found.find(({ vendor }) => vendor === model.vendor) ?? found[0];
+}
+
+/**
+ * The cheapest model of the same vendor for a month of an agent that is no worse than one that ends and
+ * costs less than what is advised; nothing where that costs no more than the one that ends.
+ */
+export function cheaperOfVendor(
+  page: Page,
+  data: RankedModels,
+  model: ModelDetail,
+  next: ModelDetail,
+): ModelDetail | undefined {
+  const before = monthSpan(model);
+  const advised = monthSpan(next);
+  if (before === undefined || advised === undefined) return undefined;
+  if (isNoDearerMonth(before, advised)) return undefined;
+  const mostOf = (each: ModelDetail) => dearestMonth(page, each)?.high ?? Infinity;
+  const [cheapest] = modelsNoWorse(data, model, 0)
+    .filter(({ vendor }) => vendor === model.vendor)
+    .filter((each) => isNoWorse(data, model, each) && mostOf(each) < advised.low)
+    .sort((left, right) => mostOf(left) - mostOf(right));
+  return cheapest;
 }
 
 /** A model to take, and what a month of an agent costs with it and with the one that ends, in dollars. */
@@ -244,12 +318,24 @@ export function bestForAgent(
   const least = other === undefined ? 0 : scoreOf(other);
   const [best] = modelsNoWorse(data, model, least)
     .filter((each) => each.vendor === model.vendor && scoreOf(each) > least)
+    .filter((each) => isNoWorse(data, model, each))
     .flatMap((each) => {
       const month = dearestMonth(page, each);
       return month && isNoDearerMonth(before, month) ? [{ model: each, month, before }] : [];
     })
     .sort((left, right) => scoreOf(right.model) - scoreOf(left.model));
   return best;
+}
+
+/** What costs a month so many times as much is much dearer. */
+const MUCH_DEARER = 1.5;
+
+/** Whether a month of an agent costs much more with a model, whatever a token from the cache cost before. */
+export function isMuchDearer(page: Page, model: ModelDetail, next: ModelDetail): boolean {
+  const { input_price, cache_read_price } = model;
+  const before = monthSpan({ ...model, cache_read_price: cache_read_price ?? input_price });
+  const after = dearestMonth(page, next);
+  return before !== undefined && after !== undefined && after.high > before.high * MUCH_DEARER;
 }
 
 /** What the month of an agent costs at the most, now and at the announced price. */

@@ -20,7 +20,6 @@ import { Heading, Section } from '../components/sources.tsx';
 import {
   type Difference,
   followersOf,
-  namedSuccessor,
   type SuccessorAdvice,
   whoseText,
 } from '../components/successor.ts';
@@ -731,27 +730,12 @@ function endsToCome(page: Page, data: Data): News[] {
 
 /** What to take after a model, whose word that is, and what it costs to who pays the present price. */
 function newsSuccessors(page: Page, model: ModelDetail, data: Data): NewsSuccessor[] {
-  const isNamed = namedSuccessor(data, model) !== undefined;
-  return followersOf(page, data, model).map(({ model: next, whose, advice }, index) => ({
+  return followersOf(page, data, model).map(({ model: next, whose, advice }) => ({
     id: next.id,
     name: next.name,
-    whose:
-      advice === undefined
-        ? oursWord(page, model, { whose, isSilent: index > 0 || isNamed })
-        : whoseWord(page, advice, model),
+    whose: advice === undefined ? whose : whoseWord(page, advice, model),
     differences: moveDifferences(page, model, next),
   }));
-}
-
-/** Why this feed proposes a model where none is to take, and once for all of them that the vendor names none. */
-function oursWord(
-  page: Page,
-  { vendor: owner }: ModelDetail,
-  { whose, isSilent }: { whose: string; isSilent: boolean },
-): string {
-  if (isSilent) return whose;
-  const names = page.t('{vendor} names none', { vendor: page.vendorName(owner) });
-  return [whose, names].join(page.t('; '));
 }
 
 /** Whose word an advice is, and what the vendor names where that is another. */

@@ -711,7 +711,7 @@ describe('the end of a model', () => {
   it('says in how many days, what the vendor names and what that costs', () => {
     const models = { mini: priced(0.25, 2, ends('terra')), terra: priced(1, 5) };
     expect(textsOf({ models })('models/mini/index.html')).toMatch(
-      /Take terra instead\. Ends on 16 Oct 2026, in 15 days \. Model .* mini this model not ranked yet \$0\.25 \/ \$2\.00 – terra named by Acme not ranked yet \$1\.00 \/ \$5\.00 in ×4, out ×2\.5 – /,
+      /Take terra instead: in ×4, out ×2\.5\. Ends on 16 Oct 2026, in 15 days \. Model .* mini this model not ranked yet \$0\.25 \/ \$2\.00 – terra named by Acme not ranked yet \$1\.00 \/ \$5\.00 in ×4, out ×2\.5 – /,
     );
   });
 
@@ -746,9 +746,13 @@ describe('the end of a model', () => {
       return [text('models/mini/index.html'), text('zh/models/mini/index.html')];
     };
     const [english, chinese] = read([]);
-    expect(english).toContain('Take terra instead. No longer served by Acme since 10 Sep 2026. ');
+    expect(english).toContain(
+      'Take terra instead: in ×4, out ×2.5. No longer served by Acme since 10 Sep 2026. ',
+    );
     expect(english).toContain('terra named by Acme not ranked yet $1.00 / $5.00 in ×4, out ×2.5 ');
-    expect(chinese).toContain('请改用 terra 。 Acme 自2026年9月10日起停止提供。');
+    expect(chinese).toContain(
+      '请改用 terra ：输入 ×4、输出 ×2.5。 Acme 自2026年9月10日起停止提供。',
+    );
     expect(chinese).toContain('≈¥6.70 / ≈¥33.5 $1.00 / $5.00 输入 ×4');
     expect(read([yuan])[1]).toContain(' 尚无排名 ¥7 / ¥34 输入 ×4');
   });
@@ -764,7 +768,9 @@ describe('the end of a model', () => {
     };
     const boards = rankingBoards({ named: 60, newer: 80 });
     const text = textsOf({ models, boards })('models/mini/index.html');
-    expect(text).toContain('Take newer instead. No longer served by Acme since 10 Sep 2026.');
+    expect(text).toContain(
+      'Take newer instead: −33 %. No longer served by Acme since 10 Sep 2026.',
+    );
     expect(text).toMatch(
       /newer of the same vendor, no dearer than named, scores no lower [\d.]+ \(\d+–\d+\) \$2\.00 \/ \$10\.00 −33 % – named named by Acme [\d.]+ \(\d+–\d+\) \$3\.00 \/ \$15\.00 same price /,
     );
@@ -839,12 +845,14 @@ describe('the end of a model', () => {
     };
     const text = textsOf({ models });
     const oldest = text('models/oldest/index.html');
-    expect(oldest).toContain('Take terra instead. No longer served by Acme since 10 Sep 2026. ');
+    expect(oldest).toContain(
+      'Take terra instead: out ×2.5. No longer served by Acme since 10 Sep 2026. ',
+    );
     expect(oldest).toContain(
       'terra in place of older, named by Acme not ranked yet $1.00 / $5.00 out ×2.5 ',
     );
     expect(text('models/older/index.html')).toContain('terra in place of mini, named by Acme ');
-    expect(text('zh/models/oldest/index.html')).toContain('请改用 terra 。');
+    expect(text('zh/models/oldest/index.html')).toContain('请改用 terra ：输出 ×2.5。');
   });
 
   it('names the nearest by our figures where nothing is served that the vendor names', () => {
@@ -870,7 +878,7 @@ describe('the end of a model', () => {
       'near nearest in price, scores no lower 78.7 (75–83) +16 points $2.00 / $12.00 ',
     );
     expect(text).toContain(named);
-    expect(text).toContain('Take near instead.');
+    expect(text).toContain('Take near instead: out +20 %.');
   });
 
   it('names the nearest by our figures where the vendor names none, and what does as much for less', () => {

@@ -21,6 +21,20 @@ function lifeOf(...events: readonly Omit<LifecycleEvent, 'sources'>[]): Parts {
   return { lifecycle: events.map((event) => ({ ...event, sources: [] })) };
 }
 
+/** Three boards with the same scores, so that there is an overall one. */
+function boardsOf(scores: { [id: string]: number }) {
+  return [0, 1, 2].map((shift) => ({
+    key: `rank-${shift}`,
+    editions: [edition('1', '2026-08')],
+    periods: [
+      period(
+        '2026-09',
+        Object.fromEntries(Object.entries(scores).map(([id, score]) => [id, score + shift])),
+      ),
+    ],
+  }));
+}
+
 const notice = { event: 'deprecated', day: '2026-09-01', successor: 'heir' } as const;
 const end = { event: 'end_announced', day: '2026-10-16' } as const;
 const retired = { event: 'retired', day: '2026-09-10' } as const;
@@ -350,7 +364,7 @@ describe('what is to act on', () => {
     expect(read('2026-10-09')).not.toContain('old ended');
   });
 
-  it('says among the changes that the vendor names none, once for all that this feed does', () => {
+  it('is the best for no more a month of an agent, where nothing is named and no score is known', () => {
     const silent = { event: 'deprecated', day: '2026-09-01' } as const;
     const cached = { cache_read_price: 0.175 };
     const models = {
@@ -358,16 +372,71 @@ describe('what is to act on', () => {
       cheap: priced(0.1, 0.4, {}, cached),
       best: priced(2, 10, {}, { cache_read_price: 0.1 }),
     };
-    const boards = [0, 1, 2].map((shift) => ({
-      key: `rank-${shift}`,
-      editions: [edition('1', '2026-08')],
-      periods: [period('2026-09', { best: 80 + shift, cheap: 60, other: 50 })],
-    }));
-    const text = textsOf({ models, boards });
-    expect(text('changes/index.html')).toMatch(
-      /→ cheap [^→]* costs no more, by our figures; Acme names none → best [^→]* no more for a month of an agent, by our figures /,
+    const text = textsOf({ models, boards: boardsOf({ best: 80, cheap: 60, other: 50 }) });
+    // 9,000 × (8,000 × 2 + 32,000 × 0.1 + 1,200 × 10) ÷ 1,000,000 = $280.80, and $327.60 with the old one.
+    expect(text('changes/index.html')).toContain(
+      '→ best agent’s month −14 % by our figures; Acme names none ',
     );
     expect(text('zh/changes/index.html')).toContain('；Acme 未指定');
+    const english = text('models/old/index.html');
+    expect(english).toContain('Take best instead: agent’s month −14 %. Ends on 16 Oct 2026');
+    expect(english).toMatch(/cheap the best of Acme that is no dearer than old /);
+  });
+
+  it('is not what is named where that ends too, which is said', () => {
+    const cached = { cache_read_price: 0.1 };
+    const later = { event: 'end_announced', day: '2027-04-01' } as const;
+    const models = {
+      old: priced(1, 8, lifeOf({ ...retired, successor: 'named' }), cached),
+      named: priced(1.75, 14, lifeOf(later), { cache_read_price: 0.175 }),
+      best: priced(2, 10, {}, cached),
+    };
+    const text = textsOf({ models, boards: boardsOf({ best: 80, other: 50 }) });
+    const english = text('models/old/index.html');
+    // 9,000 × (8,000 × 1 + 32,000 × 0.1 + 1,200 × 8) ÷ 1,000,000 = $187.20; 280.8 ÷ 187.2 = 1.5.
+    expect(english).toContain(
+      'Take best instead: agent’s month +50 %. Acme names named , which itself ends on 1 Apr 2027. No longer served by Acme since 10 Sep 2026.',
+    );
+    expect(english).toContain('best in place of named, which ends too ');
+    expect(english).toContain('named named by Acme, ends 1 Apr 2027 ');
+    expect(text('zh/models/old/index.html')).toContain(
+      '请改用 best ：智能体月费 +50%。 Acme 指定的 named 也将于2027年4月1日停止服务。',
+    );
+  });
+
+  it('is what costs no more where what is better than the named costs much more', () => {
+    const written = { cache_read_price: 0.1, cache_write_price: 2.5 };
+    const models = {
+      old: priced(0.5, 1.5, lifeOf({ ...retired, successor: 'named' })),
+      named: priced(2, 12, { released: '2026-05-01' }, { cache_read_price: 0.2 }),
+      best: priced(2, 10, { released: '2026-05-02' }, written),
+      cheap: priced(0.1, 0.4, {}, { cache_read_price: 0.01 }),
+    };
+    const boards = boardsOf({ best: 80, named: 70, cheap: 60, other: 50 });
+    const english = textsOf({ models, boards })('models/old/index.html');
+    // The best is up to $316.80, and without a price of the cache the old one was at the most
+    // 9,000 × (40,000 × 0.5 + 1,200 × 1.5) ÷ 1,000,000 = $196.20.
+    expect(english).toContain('Take cheap instead: in −80 %, out −73 %.');
+    expect(english).toMatch(
+      /cheap the best of Acme that is no dearer than old .* best of the same vendor, no dearer than named, .* named named by Acme /,
+    );
+  });
+
+  it('has beside what is much dearer what costs less', () => {
+    const models = {
+      old: priced(0.6, 3, lifeOf({ ...retired, successor: 'named' }), { cache_read_price: 0.1 }),
+      named: priced(3, 15, {}, { cache_read_price: 0.3 }),
+      step: priced(0.95, 4, {}, { cache_read_price: 0.16 }),
+    };
+    const boards = boardsOf({ named: 80, step: 70, old: 60, other: 50 });
+    const text = textsOf({ models, boards });
+    // $104.40; 9,000 × (24,000 + 9,600 + 18,000) ÷ 1,000,000 = $464.40; 9,000 × (7,600 + 5,120 + 4,800) ÷ 1,000,000 = $157.68.
+    expect(text('models/old/index.html')).toMatch(
+      /Take named instead: agent’s month ×4\.4\. .* For less: step \(\+51 %, overall [\d.]+\)\. /,
+    );
+    expect(text('zh/models/old/index.html')).toMatch(
+      /更省的选择： step （\+51%，综合分 [\d.]+）。/,
+    );
   });
 });
 

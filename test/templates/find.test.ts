@@ -508,11 +508,7 @@ describe('over the real feed', () => {
       /^(?:已于)?2026年11月30日停止服务 → Claude Sonnet 5\.5（Anthropic 指定） · /,
     ],
     ['en', 'gpt-5 nano', /^end(?:s|ed) on 11 Dec 2026 → GPT-6 Luna \(by our figures\) · /],
-    [
-      'en',
-      'gpt-5.3 codex',
-      /→ GPT-6 Luna \(costs no more, by our figures\), GPT-6\.1 Sol \(no more for a month of an agent, by our figures\) · /,
-    ],
+    ['en', 'gpt-5.3 codex', /→ GPT-6\.1 Sol \(by our figures\) · /],
     ['en', 'glm-5.4', / · price unknown$/],
     ['en', 'claude enterprise', / · \$240 a year per seat · \$20 a month, billed by the year$/],
     [

@@ -19,6 +19,8 @@ type Served = {
   price: number | null;
   output?: number;
   score?: number;
+  /** Its score on each board. */
+  boards?: { [board: string]: { score: number } };
   stage?: string;
   released?: string;
   successor?: string;
@@ -29,19 +31,24 @@ type Served = {
 
 /** What is looked at of models to find one that may follow another. */
 function dataOf(served: readonly Served[]) {
-  const models = served.map(({ price, output = price, stage = 'active', successor, ...facts }) => ({
-    released: '2026-01-01',
-    list_prices: [],
-    price_tiers: [],
-    price_history: [],
-    name: facts.id,
-    ...facts,
-    input_price: price,
-    output_price: output,
-    lifecycle: { stage, retires: null, successor: successor ?? null },
-  }));
+  const models = served.map(
+    ({ price, output = price, stage = 'active', successor, boards, ...facts }) => ({
+      released: '2026-01-01',
+      list_prices: [],
+      price_tiers: [],
+      price_history: [],
+      name: facts.id,
+      ...facts,
+      input_price: price,
+      output_price: output,
+      lifecycle: { stage, retires: null, successor: successor ?? null },
+    }),
+  );
   const placesByModel = new Map(
-    served.map(({ id, score }) => [id, { overall: score === undefined ? null : { score } }]),
+    served.map(({ id, score, boards = {} }) => {
+      const overall = score === undefined ? null : { score };
+      return [id, { overall, boards }] as const;
+    }),
   );
   const modelsById = new Map(models.map((model) => [model.id, model]));
   return { models, modelsById, placesByModel };
@@ -273,7 +280,7 @@ describe('what to take after a model', () => {
   });
 });
 
-it('names after a model without a score what costs no more, and the best for a month of an agent', () => {
+it('names after a model without a score the best for a month of an agent', () => {
   const cached = { cache_read_price: 0.175, cache_write_price: null };
   const before = { ...old, price: 1.75, output: 14, ...cached };
   const luna = { ...before, id: 'luna', price: 0.1, output: 0.4, score: 65, stage: 'active' };
@@ -284,11 +291,68 @@ it('names after a model without a score what costs no more, and the best for a m
     return followersText(page, followersOf(page, data as never, model as never));
   };
   const { score, ...unscored } = before;
-  expect(textOf(unscored)).toBe(
-    'luna (costs no more, by our figures), sol (no more for a month of an agent, by our figures)',
-  );
+  expect(textOf(unscored)).toBe('sol (by our figures)');
   expect(textOf({ ...before, score: 60 })).toBe('sol (by our figures)');
   expect(textOf({ ...unscored, stage: 'active' })).toBeUndefined();
+});
+
+describe('what to take after one of which the successor ends or is much dearer', () => {
+  const cached = { cache_read_price: 0.1, cache_write_price: null };
+  const ended: Served = { ...old, price: 1, output: 4, stage: 'retired', ...cached };
+  const { score: _, ...unscored } = ended;
+  const named: Served = { ...ended, id: 'named', price: 3, output: 15, stage: 'active', score: 64 };
+  const cheap: Served = { ...named, id: 'cheap', price: 0.5, output: 2, score: 61 };
+  const textOf = (...served: Served[]) => {
+    const data = dataOf(served);
+    const [model] = data.models as never[];
+    return followersText(page, followersOf(page, data as never, model as never));
+  };
+
+  it.each<[what: string, served: Served[], text: string | undefined]>([
+    [
+      'the named, and what costs no more where that is much dearer',
+      [{ ...ended, successor: 'named' }, named, cheap],
+      'named (named by A), cheap (costs no more, by our figures)',
+    ],
+    [
+      'the named alone where nothing that costs no more is as good',
+      [{ ...ended, successor: 'named' }, named, { ...cheap, score: 59 }],
+      'named (named by A)',
+    ],
+    [
+      'what is nearest to the named that ends too',
+      [
+        { ...ended, successor: 'named' },
+        { ...named, stage: 'deprecated' },
+        { ...named, id: 'lasting' },
+      ],
+      'lasting (by our figures)',
+    ],
+    [
+      'the named that ends too where nothing else is known',
+      [
+        { ...ended, successor: 'named' },
+        { ...named, stage: 'deprecated' },
+      ],
+      'named (named by A)',
+    ],
+    [
+      'what costs no more where what is better than the named is much dearer',
+      [{ ...ended, successor: 'named' }, named, { ...named, id: 'better', score: 80 }, cheap],
+      'cheap (by our figures)',
+    ],
+    [
+      'nothing that a board has below the old one',
+      [
+        { ...unscored, successor: 'named', boards: { a: { score: 70 } } },
+        named,
+        { ...cheap, boards: { a: { score: 69 } } },
+      ],
+      'named (named by A)',
+    ],
+  ])('is %s', (_, served, text) => {
+    expect(textOf(...served)).toBe(text);
+  });
 });
 
 describe('prices in Chinese of a model that follows', () => {
