@@ -52,8 +52,13 @@ const monthByPrice = memoize((offer: ProviderOffer) => ({ month: monthAt(offer) 
  * that does not say what the cache costs, though a list in another currency may.
  */
 export function vendorMonth(page: Page, model: ModelDetail): AgentMonth | undefined {
-  if (model.lifecycle.stage === 'retired' || hasTierBelowUse(model)) return undefined;
-  return monthOfHours(page, model, comparedList(page, model));
+  return hasTierBelowUse(model) ? undefined : ownMonth(page, model);
+}
+
+/** The same of requests that are past a threshold, too: what the vendor itself takes for these is known. */
+export function ownMonth(page: Page, model: ModelDetail): AgentMonth | undefined {
+  const isServed = model.lifecycle.stage !== 'retired';
+  return isServed ? monthOfHours(page, model, comparedList(page, model)) : undefined;
 }
 
 /** What it costs by the next price that the vendor has announced, in dollars at all hours. */
@@ -79,7 +84,7 @@ type PricedList = Pick<VendorsList, 'prices' | 'isYuan'>;
 
 /** What a month costs by a list: off peak where it has two prices, beside that of the dearer hours. */
 function monthOfHours(page: Page, model: ModelDetail, list: VendorsList): AgentMonth | undefined {
-  const tiers = list.isYuan ? (yuanPrices(page, model)?.price_tiers ?? []) : [];
+  const tiers = list.isYuan ? (yuanPrices(page, model)?.price_tiers ?? []) : model.price_tiers;
   const always = listMonth(page, list, tiers);
   const offPeak = list.offPeak && listMonth(page, list.offPeak, tiers);
   return offPeak ? { ...offPeak, peak: always } : always;

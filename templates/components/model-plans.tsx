@@ -21,7 +21,7 @@ import { sellerWithFee } from './credit-fee.tsx';
 import { homeCurrency, readersAmount, readersAmounts } from './currency.ts';
 import { evenDay } from './even-day.ts';
 import { href, listMark, OutwardLink, rich } from './links.tsx';
-import { isOutOfReach, monthlyUsd, payerText, quotaText, regionName } from './plan.tsx';
+import { elsewhereName, isOutOfReach, monthlyUsd, payerText, quotaText } from './plan.tsx';
 import { adviseOn, cheapestNear, hasRoom, verdictOf } from './plan-advice.ts';
 import {
   hiddenWindows,
@@ -292,12 +292,6 @@ function soldText(page: Page, { plan, evidence }: IncludedPlan): string {
   return [page.vendorName(plan.vendor), elsewhereName(page, plan), evidence?.old]
     .filter(Boolean)
     .join(' · ');
-}
-
-/** Where a plan is sold, if that is not where the readers of the page are. */
-function elsewhereName(page: Page, { region }: Pick<Plan, 'region'>): string | undefined {
-  const isElsewhere = region === (page.language === 'zh' ? 'overseas' : 'domestic');
-  return isElsewhere ? regionName(page, region) : undefined;
 }
 
 /** What a month costs, in the currency of the reader first. */

@@ -245,3 +245,9 @@ const regionNames = {
 export function regionName(page: Page, region: (typeof planRegions)[number]): string {
   return page.t(regionNames[region]);
 }
+
+/** Where a plan is sold, if that is not where the readers of the page are. */
+export function elsewhereName(page: Page, { region }: Pick<Plan, 'region'>): string | undefined {
+  const isElsewhere = region === (page.language === 'zh' ? 'overseas' : 'domestic');
+  return isElsewhere ? regionName(page, region) : undefined;
+}

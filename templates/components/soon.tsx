@@ -47,10 +47,12 @@ const SOON_ROWS = 8;
 const JUST_DAYS = 7;
 const JUST_ROWS = 4;
 
+type ActSoonProps = { data: Data; models?: readonly ModelDetail[] };
+
 /** What asks for something: what has just happened, then what is to come within two months, the soonest first. */
-export function ActSoon({ data }: { data: Data }) {
+export function ActSoon({ data, models = data.models }: ActSoonProps) {
   const page = usePage();
-  const { coming, left } = shownOf(comingSoon(page, data.models));
+  const { coming, left } = shownOf(comingSoon(page, models));
   if (coming.length === 0) return null;
   const rows = coming.flatMap((each) => actsOn(page, data, each));
   return (

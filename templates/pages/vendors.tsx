@@ -1,31 +1,27 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { ownMonth, vendorMonthText } from '../components/agent-month.ts';
 import { homeCurrency } from '../components/currency.ts';
 import { RateText } from '../components/exchange-rates.tsx';
 import { type Figure, Figures } from '../components/figures.tsx';
 import { href, OutwardLink } from '../components/links.tsx';
-import { leadingList, priceSources } from '../components/model-figures.tsx';
 import { ModelName } from '../components/model-name.tsx';
 import { getRows, getScale } from '../components/model-rows.ts';
 import { getColumns, type ModelRow, rowAttributes } from '../components/models.tsx';
+import { agentRequestsText } from '../components/move-months.ts';
 import { monthlyUsd, PlanPrice } from '../components/plan.tsx';
-import { toMarks } from '../components/prices.tsx';
+import { promotionMark } from '../components/prices.tsx';
 import { isPriced, shownList } from '../components/readers-prices.ts';
-import {
-  Heading,
-  isFresh,
-  OtherName,
-  Section,
-  toEvidence,
-  withEvidence,
-} from '../components/sources.tsx';
+import { ActSoon } from '../components/soon.tsx';
+import { Heading, OtherName, Section, toEvidence, withEvidence } from '../components/sources.tsx';
 import { type Column, Table } from '../components/table.tsx';
-import { pairAmounts } from '../components/token-prices.tsx';
+import { NEAR } from '../components/task-costs.ts';
 import { usePage } from '../components/use-page.ts';
-import { type VendorFigures, vendorFigures } from '../components/vendor-figures.ts';
+import { priceDoubts, type VendorFigures, vendorFigures } from '../components/vendor-figures.ts';
 import { type Data, inWords, nameIn } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
+import { gapOf } from '../text.ts';
 import { includedText } from './plans.tsx';
 
 type ListedVendor = Data['vendors'][number];
@@ -80,11 +76,13 @@ function VendorListPage({ data }: { data: Data }) {
       <Heading title={page.t('Vendors')}>
         <p class="lede">
           {page.t(
-            'Who makes models and sells plans: the best ranked first, then those with the most models. The cheapest model is one that is paid for, is no preview, and has no announced end.',
+            'Who makes models and sells plans: the best ranked first. Sums are what an agent’s month costs; the cheapest model is one that is paid for, is no preview, and has no announced end.',
           )}
         </p>
         <p class="quiet">
-          {page.t('$ per million tokens')} · <RateText data={data} />
+          {monthRules(page)}
+          {gapOf(page)}
+          <RateText data={data} />
           {homeCurrency(page) === 'CNY' && dollarsAloneText(page)}
         </p>
       </Heading>
@@ -93,6 +91,16 @@ function VendorListPage({ data }: { data: Data }) {
       <EmptyVendors rows={others.filter(({ plans }) => plans.length === 0)} />
     </article>
   );
+}
+
+/** What the months are of, and what their signs mean. */
+function monthRules(page: Page): string {
+  return [
+    agentRequestsText(page),
+    page.t(
+      '≤: no price for reading from the cache is known. All input is charged as new, which is the most it can be.',
+    ),
+  ].join(gapOf(page));
 }
 
 function dollarsAloneText(page: Page): string {
@@ -123,6 +131,11 @@ function ServingVendors({ rows }: RankedVendorsProps) {
         },
         { label: page.t('Best model'), class: 'text', cell: (row) => <BestModel of={row} /> },
         {
+          label: page.t('Cheapest within {share} of it', { share: page.percent(100 * NEAR) }),
+          class: 'wide text',
+          cell: ({ near }) => near && <NamedMonth of={near} />,
+        },
+        {
           label: page.t('Cheapest model'),
           class: 'text',
           cell: (row) => <CheapestModel of={row} />,
@@ -132,8 +145,11 @@ function ServingVendors({ rows }: RankedVendorsProps) {
           class: 'wide text',
           cell: (row) => <NewestModels of={row} />,
         },
-        { label: page.t('Models'), class: 'n wide', cell: ({ served }) => served.length },
-        { label: page.t('Plans'), class: 'n wide', cell: ({ plans }) => plans.length },
+        {
+          label: page.t('Cheapest paid plan'),
+          class: 'wide text',
+          cell: (row) => row.plans.length > 0 && <CheapestPlan of={row} />,
+        },
       ]}
     />
   );
@@ -148,51 +164,39 @@ function VendorLink(vendor: ListedVendor) {
 function BestModel({ of: { best } }: { of: VendorFigures }) {
   const page = usePage();
   if (best === undefined) return <Unranked />;
-  const { model, rank } = best;
-  return <ModelName id={model.id} name={model.name} note={page.t('rank {rank}', { rank })} />;
+  return <NamedMonth of={best} notes={[page.t('rank {rank}', { rank: best.rank })]} />;
 }
 
-/** What it costs, and what else is to be known of the price; a dash where all that are paid for end. */
+type NamedMonthProps = { of: NonNullable<VendorFigures['cheapest']>; notes?: readonly string[] };
+
+/** A model with what a month of an agent costs, and why that may be another sum. */
+function NamedMonth({ of: { model, month }, notes = [] }: NamedMonthProps) {
+  const page = usePage();
+  const { id, name } = model;
+  const all = page.clausesText([...notes, ...monthNotes(page, { model, month })]);
+  return <ModelName id={id} name={name} note={<span class="computed">{all}</span>} />;
+}
+
+function monthNotes(
+  page: Page,
+  { model, month }: NonNullable<VendorFigures['cheapest']>,
+): string[] {
+  const promotion = promotionMark(page, model)?.text;
+  return [
+    month === undefined ? page.t('price unknown') : vendorMonthText(page, month),
+    ...(month === undefined ? [] : priceDoubts(page, model)),
+    ...(promotion === undefined ? [] : [promotion]),
+  ];
+}
+
+/** A dash where all that are paid for end. */
 function CheapestModel({ of: { cheapest, served } }: { of: VendorFigures }) {
   const page = usePage();
-  if (cheapest === undefined) {
-    const priced = served.filter((model) => isPriced(page, model));
-    if (priced.length === 0) return <small>{page.t('price unknown')}</small>;
-    const areFree = priced.every(({ input_price }) => input_price === 0);
-    return areFree ? <small>{page.t('free')}</small> : '–';
-  }
-  const list = shownList(page, cheapest);
-  const [first, second] = pairAmounts(page, list.prices, list.isYuan);
-  const doubts = priceDoubts(page, cheapest);
-  return (
-    <>
-      <ModelName
-        id={cheapest.id}
-        name={cheapest.name}
-        marks={toMarks(page, cheapest, leadingList(page, cheapest))}
-        note={first}
-      />{' '}
-      {second && <small>{second}</small>}{' '}
-      {doubts.length > 0 && <small>{page.clausesText(doubts)}</small>}
-    </>
-  );
-}
-
-/** Why a price may be another: that nobody verified one in dollars, and when it was read long ago. */
-function priceDoubts(page: Page, model: ModelDetail): string[] {
-  const { isYuan } = shownList(page, model);
-  // The status of a model is that of its price in dollars.
-  const status = !isYuan && model.status === 'unverified' && page.t('unverified');
-  return [status, oldReading(page, model)].filter((doubt) => typeof doubt === 'string');
-}
-
-/** When the price of a model was read, where that is long ago; else nothing. */
-function oldReading(page: Page, model: ModelDetail): string | undefined {
-  const { read } = toEvidence(priceSources(page, model));
-  if (isFresh(page, read)) return undefined;
-  return read === null
-    ? page.t('read on an unknown day')
-    : page.t('read {date}', { date: page.dateText(read) });
+  if (cheapest !== undefined) return <NamedMonth of={cheapest} />;
+  const priced = served.filter((model) => isPriced(page, model));
+  if (priced.length === 0) return <small>{page.t('price unknown')}</small>;
+  const areFree = priced.every(({ input_price }) => input_price === 0);
+  return areFree ? <small>{page.t('free')}</small> : '–';
 }
 
 /** The models of the newest day that is known, that day, and how many have none. */
@@ -245,13 +249,20 @@ function CheapestPlan({ of: { cheapestPlan, plans } }: { of: VendorFigures }) {
   const page = usePage();
   const areFree = plans.every(({ price_monthly }) => price_monthly === 0);
   if (cheapestPlan === undefined) return areFree ? <small>{page.t('free')}</small> : '–';
-  const { plan, price } = cheapestPlan;
+  const { plan } = cheapestPlan;
   return (
     <>
       <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>{' '}
-      <small>{page.t('{amount} a month', { amount: price })}</small>
+      <small>{paidText(page, { ...cheapestPlan, notes: cheapestPlan.notes.slice(0, 1) })}</small>
     </>
   );
+}
+
+function paidText(
+  page: Page,
+  { price, notes }: NonNullable<VendorFigures['cheapestPlan']>,
+): string {
+  return page.clausesText([page.t('{amount} a month', { amount: price }), ...notes]);
 }
 
 function EmptyVendors({ rows }: RankedVendorsProps) {
@@ -300,6 +311,7 @@ function VendorPage({ vendor, data }: { vendor: ListedVendor; data: Data }) {
       </Heading>
       <Figures figures={figuresOfVendor(page, figures, data)} />
       {lacksYuan(page, figures) && <p class="quiet">{dollarsAloneText(page)}</p>}
+      <ActSoon data={data} models={models} />
       <Section
         title={page.t('Models')}
         note={page.t(
@@ -308,6 +320,8 @@ function VendorPage({ vendor, data }: { vendor: ListedVendor; data: Data }) {
       >
         {rows.length > 0 && (
           <p class="quiet">
+            {monthRules(page)}
+            {gapOf(page)}
             <RateText data={data} />
           </p>
         )}
@@ -325,31 +339,26 @@ function lacksYuan(page: Page, { cheapest, served, plans }: VendorFigures): bool
   const asksYuan =
     plans.some(({ currency }) => currency === 'CNY') ||
     served.some(({ list_prices }) => list_prices.some(({ currency }) => currency === 'CNY'));
-  return asksYuan && !shownList(page, cheapest).isYuan;
+  return asksYuan && !shownList(page, cheapest.model).isYuan;
 }
 
 /** What decides for a vendor or against it; what is unknown is left out. */
 function figuresOfVendor(page: Page, figures: VendorFigures, data: Data): Figure[] {
-  const { servedRanks } = data;
-  const { best, cheapest, newest, undated, plans, cheapestPlan } = figures;
+  const { best, near, cheapest, newest, undated } = figures;
   const [latest] = newest;
-  const place = (rank: number) =>
-    page.t('{rank} of {count} served', { rank, count: servedRanks.size });
+  const { size: count } = data.servedRanks;
   return [
-    best && {
-      label: page.t('Best model'),
-      value: <ModelName id={best.model.id} name={best.model.name} />,
-      note: place(best.rank),
-    },
-    cheapest && {
-      label: page.t('Cheapest model'),
-      value: <ModelName id={cheapest.id} name={cheapest.name} />,
-      note: page.clausesText([
-        ...pairTexts(page, cheapest),
-        ...priceDoubts(page, cheapest),
-        ...toMarks(page, cheapest, leadingList(page, cheapest)).map(({ text }) => text),
-      ]),
-    },
+    best &&
+      monthFigure(page, best, {
+        label: page.t('Best model'),
+        notes: [page.t('{rank} of {count} served', { rank: best.rank, count })],
+      }),
+    near &&
+      monthFigure(page, near, {
+        label: page.t('Cheapest within {share} of it', { share: page.percent(100 * NEAR) }),
+        notes: [page.t('overall {score}', { score: near.score.toFixed(1) })],
+      }),
+    cheapest && cheapestFigure(page, cheapest, figures),
     latest && {
       label: page.t('Newest with a known date'),
       value: <ModelName id={latest.id} name={latest.name} />,
@@ -359,19 +368,67 @@ function figuresOfVendor(page: Page, figures: VendorFigures, data: Data): Figure
         ),
       ),
     },
-    plans.length > 0 && {
-      label: page.t('Plans'),
-      value: <a href="#plans">{plans.length}</a>,
-      note: cheapestPlan && page.t('from {amount} a month', { amount: cheapestPlan.price }),
-    },
-  ].filter((figure) => figure !== undefined && figure !== false);
+    planFigure(page, figures),
+  ].filter((figure) => figure !== undefined);
 }
 
-/** What a model costs, as the reader pays and as the list has it. */
-function pairTexts(page: Page, model: ModelDetail): string[] {
-  const list = shownList(page, model);
-  const [first, second] = pairAmounts(page, list.prices, list.isYuan);
-  return second === undefined ? [first] : [first, second];
+type MonthFigure = { label: string; notes: readonly string[] };
+
+/** A model, and what a month of an agent costs with it. */
+function monthFigure(
+  page: Page,
+  priced: NonNullable<VendorFigures['cheapest']>,
+  { label, notes }: MonthFigure,
+): Figure {
+  const { id, name } = priced.model;
+  const [month = '', ...doubts] = monthNotes(page, priced);
+  const sum =
+    priced.month === undefined ? month : page.t('agent’s month {change}', { change: month });
+  return {
+    label,
+    value: <ModelName id={id} name={name} />,
+    isComputed: true,
+    note: page.clausesText([...notes, sum, ...doubts]),
+  };
+}
+
+/** The cheapest, and by a price that needs a check a cheaper one. */
+function cheapestFigure(
+  page: Page,
+  cheapest: NonNullable<VendorFigures['cheapest']>,
+  { doubted }: VendorFigures,
+): Figure {
+  const figure = monthFigure(page, cheapest, { label: page.t('Cheapest model'), notes: [] });
+  if (doubted === undefined) return figure;
+  const { id, name } = doubted.model;
+  const note = page.clausesText(monthNotes(page, doubted));
+  return {
+    ...figure,
+    note: (
+      <>
+        {figure.note} · <ModelName id={id} name={name} note={note} />
+      </>
+    ),
+  };
+}
+
+/** The plan to begin with, and how many there are. */
+function planFigure(page: Page, { plans, cheapestPlan }: VendorFigures): Figure | undefined {
+  const { length: count } = plans;
+  if (count === 0) return undefined;
+  if (cheapestPlan === undefined)
+    return { label: page.t('Plans'), value: <a href="#plans">{count}</a> };
+  const { plan } = cheapestPlan;
+  return {
+    label: page.t('Cheapest paid plan'),
+    value: <a href={href(page, 'plan', { id: plan.id })}>{inWords(page, plan.name)}</a>,
+    note: (
+      <>
+        {paidText(page, cheapestPlan)} ·{' '}
+        <a href="#plans">{page.t('{count, plural, one {# plan} other {# plans}}', { count })}</a>
+      </>
+    ),
+  };
 }
 
 /** The best place of the vendor on each board, among the models that are served. */
@@ -479,15 +536,31 @@ function VendorModels({ rows, data }: VendorModelsProps) {
 function ModelTable({ rows, data }: VendorModelsProps) {
   const page = usePage();
   const scale = getScale(data.boardIndex.index);
-  const columns = getColumns(page, { scale }).slice(0, 5);
+  const columns = getColumns(page, { scale })
+    .slice(0, 5)
+    .map((column) => (column.name === 'score' ? withUnranked(column) : column));
+  const areServed = rows.some(({ group }) => group !== 'retired');
   return (
     <Table
-      class="models dense"
+      class="models dense of-vendor"
       rows={rows}
       row={(each) => rowAttributes(page, each)}
-      columns={columns.map((column) => (column.name === 'score' ? withUnranked(column) : column))}
+      columns={areServed ? columns.toSpliced(2, 0, monthColumn(page, data)) : columns}
     />
   );
+}
+
+/** What a month of an agent costs with each model. */
+function monthColumn(page: Page, { modelsById }: Data): Column<ModelRow> {
+  return {
+    label: page.t('Agent’s month'),
+    class: 'n month',
+    cell: ({ id }) => {
+      const model = modelsById.get(id);
+      const month = model && ownMonth(page, model);
+      return month && <span class="computed">{vendorMonthText(page, month)}</span>;
+    },
+  };
 }
 
 /** The column of scores with words where a model has none. */

@@ -1863,8 +1863,9 @@ it('the cheapest model of a vendor is unverified where its price is', () => {
   const sources = [{ url: 'https://other.example/prices', checked: '2026-09-20' }];
   const prices = [{ from: null, input_price: 1, output_price: 2, sources }];
   const pages = textsOf({ models: { one: { prices } } });
+  // 360M tokens in at $1 and 10.8M out at $2; what the cache costs is not known.
   for (const path of ['vendors/index.html', 'vendors/acme/index.html'])
-    expect(pages(path)).toMatch(/\$1\.00 \/ \$2\.00,? unverified/);
+    expect(pages(path)).toContain('≤ $381.60, unverified');
   expect(pages('zh/vendors/index.html')).toContain('未核实');
 });
 
@@ -1885,12 +1886,69 @@ describe('the vendors', () => {
     },
   } satisfies Record<string, Partial<ModelFile>>;
 
-  it('have as their cheapest model a paid one that stays, with the mark of its tier', () => {
+  it('have as their cheapest model a paid one that stays', () => {
     const pages = textsOf({ models });
-    expect(pages('vendors/index.html')).toContain('Tiered ×5 above 100k $1.00 / $5.00');
-    expect(pages('vendors/acme/index.html')).toMatch(
-      /Cheapest model Tiered \$1\.00 \/ \$5\.00, ×5 above 100k/,
+    // 360M tokens in at $1 and 10.8M out at $5: no request of an agent is past the tier.
+    expect(pages('vendors/index.html')).toContain('Tiered ≤ $414.00');
+    expect(pages('vendors/acme/index.html')).toContain(
+      'Cheapest model Tiered agent’s month ≤ $414.00 ',
     );
+  });
+
+  it('have as their cheapest model that of the cheapest month of an agent, past a tier too', () => {
+    const priceWith = (input: number, output: number, parts: object) =>
+      priced(input, output).prices?.map((price) => ({ ...price, ...parts })) ?? [];
+    const priceTiers = [
+      { above_input_tokens: 32_000, input_price: 0.2, output_price: 0.4, cache_read_price: 0.1 },
+    ];
+    const pages = textsOf({
+      models: {
+        Flat: priced(0.1, 0.1),
+        Cached: { prices: priceWith(0.07, 0.4, { cache_read_price: 0.01 }) },
+        Long: {
+          prices: priceWith(0.02, 0.04, { cache_read_price: 0.01, price_tiers: priceTiers }),
+        },
+      },
+    });
+    // 72M × $0.07 + 288M × $0.01 + 10.8M × $0.40; past the tier 72M × $0.20 + 288M × $0.10 + $4.32.
+    const text = pages('vendors/acme/index.html');
+    expect(text).toMatch(/Cheapest model Cached agent’s month \$12\.24/);
+    expect(text).toMatch(
+      /Cached not ranked \$12\.24 .*Flat not ranked ≤ \$37\.08 .*Long .*\$47\.52/,
+    );
+  });
+
+  it('name a cheaper model whose price needs a check beside the cheapest', () => {
+    const sources = [{ url: 'https://other.example/prices', checked: '2026-09-20' }];
+    const copied = [{ from: null, input_price: 1, output_price: 2, sources }];
+    const text = textsOf({ models: { copied: { prices: copied }, own: priced(2, 2) } });
+    expect(text('vendors/acme/index.html')).toContain(
+      'Cheapest model own agent’s month ≤ $741.60 · copied ≤ $381.60, unverified',
+    );
+    expect(text('vendors/index.html')).toContain('own ≤ $741.60');
+  });
+
+  it('name the cheapest model that scores nearly as much as the best', () => {
+    const boards = rankingBoards({ best: 90, near: 85, far: 60 });
+    const scored = { best: priced(9, 9), near: priced(5, 5), far: priced(1, 1) };
+    const text = textsOf({ models: scored, boards })('vendors/acme/index.html');
+    expect(text).toMatch(
+      /Best model best 1 of 3 served, .*Cheapest within 10 % of it near overall 8\d\.\d, agent’s month ≤ \$1,854 Cheapest model far /,
+    );
+  });
+
+  it('begin with a plan that the reader can buy, and say where its price is not known', () => {
+    const pricesOf = (price_monthly: number | null) => [
+      { from: null, price_monthly, price_yearly: null, sources: [] },
+    ];
+    const home = { region: 'domestic', currency: 'CNY', prices: pricesOf(49) };
+    const plans = { abroad: { region: 'overseas', prices: pricesOf(19) }, home };
+    const pageOf = (records: object, language = '') =>
+      textsOf({ models: {}, plans: records } as never)(`${language}vendors/acme/index.html`);
+    expect(pageOf(plans)).toContain('Cheapest paid plan abroad $19 a month · 2 plans');
+    expect(pageOf(plans, 'zh/')).toContain('最便宜的付费套餐 home 每月 ¥49 · 2 个套餐');
+    const unknown = { ...plans, home: { ...home, prices: pricesOf(null) } };
+    expect(pageOf(unknown, 'zh/')).toMatch(/abroad 每月 .*，海外，国内套餐价格未知 ·/);
   });
 
   it('say that a model is free where all that is served is, and not that its price is unknown', () => {
