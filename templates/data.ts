@@ -24,23 +24,9 @@ type BoardPlace = {
   readonly native: number;
   readonly stage: Lifecycle['stage'];
   /** Which of its prices, in US dollars, the board is compared by. */
-  readonly price_basis: 'cost_usd' | 'blended_price';
+  readonly price_basis: 'compared_cost_usd' | 'blended_price';
   readonly cost_usd: number | null;
   readonly blended_price: number | null;
-};
-
-/** A setting of a model on a board: every effort that the board lists is one. */
-type ChartedSetting = {
-  readonly model_id: string;
-  readonly effort: string | null;
-  readonly score: number;
-  readonly native: number;
-  readonly stage: Lifecycle['stage'];
-  /** USD that the board paid per task, and per solved task; null where it does not say. */
-  readonly cost_usd: number | null;
-  readonly cost_per_solved_usd: number | null;
-  /** Whether no setting in service costs as little a task and scores as high. */
-  readonly best_for_price: boolean;
 };
 
 /** What pages are rendered from: the feed as the build has it in memory. */
@@ -77,8 +63,6 @@ export type PageSource = {
   }[];
   /** The newest ranking of each board with the prices of its models, by board. */
   readonly boardRows: ReadonlyMap<string, readonly BoardPlace[]>;
-  /** Every setting of the newest period of each board, the best first, by board. */
-  readonly boardSettings: ReadonlyMap<string, readonly ChartedSetting[]>;
   /** Keys of the boards that count for the overall score, and how many of them a model needs. */
   readonly currentBoards: readonly string[];
   readonly rankedFrom: number;

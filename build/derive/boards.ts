@@ -19,7 +19,7 @@ import {
   statesTaskCosts,
   taskFrontier,
 } from '../../feed/prices/frontier.ts';
-import { costPerSolved, taskCostToday } from '../../feed/prices/task-cost.ts';
+import { comparedCost, costPerSolved, taskCostToday } from '../../feed/prices/task-cost.ts';
 import { scoreOf } from '../../feed/score.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { type BoardRecord, editionIn, type Period, present } from '../dataset/dataset.ts';
@@ -172,6 +172,7 @@ export type BoardRow = Entry &
     /** USD that the board paid per task for this row; null where it does not say. */
     cost_usd: number | null;
     cost_per_solved_usd: number | null;
+    compared_cost_usd: number | null;
     /**
      * USD per 1 million tokens in the feed's usual mix; null where one of the two prices is
      * unknown.
@@ -191,6 +192,11 @@ export type BoardRow = Entry &
 export type BoardSetting = Variant & {
   name: string;
   stage: Lifecycle['stage'];
+  /**
+   * USD a task at the prices of today, the most that it may be where they don't say more, and what the
+   * board paid where nothing is known of today.
+   */
+  compared_cost_usd: number | null;
   /** Whether no setting in service costs as little a task and scores as high; false without a cost. */
   best_for_price: boolean;
 };
@@ -198,15 +204,28 @@ export type BoardSetting = Variant & {
 /** Every setting on the newest period of a board, the best first. */
 export function deriveSettings(
   models: readonly ModelRecord[],
-  { variants: [{ variants }] }: PublishedBoard,
+  { variants: [{ board, variants }] }: PublishedBoard,
 ): readonly BoardSetting[] {
   const modelsById = byId(models);
   const settings = variants.map((row) => {
-    const { name, lifecycle } = present(modelsById.get(row.model_id), 'model');
-    return { ...row, name, stage: lifecycle.stage };
+    const model = present(modelsById.get(row.model_id), 'model');
+    const { name, lifecycle } = model;
+    const compared_cost_usd = comparedCost(row, model, board.updated_at)?.usd ?? null;
+    return { ...row, name, stage: lifecycle.stage, compared_cost_usd };
   });
-  const best = taskFrontier(settings.filter(({ stage }) => stage !== 'retired'));
+  const best = bestByCost(settings);
   return settings.map((row) => ({ ...row, best_for_price: best.has(row) }));
+}
+
+/** The settings in service that no other one beats, by what a task is compared by. */
+function bestByCost<Row extends Pick<BoardSetting, 'compared_cost_usd' | 'native' | 'stage'>>(
+  settings: readonly Row[],
+): ReadonlySet<Row> {
+  const points = settings.flatMap((row) => {
+    const { compared_cost_usd: price, native: score, stage } = row;
+    return price === null || stage === 'retired' ? [] : [{ row, price, score }];
+  });
+  return new Set(frontierOf(points).map(({ row }) => row));
 }
 
 export function deriveBoardRows(
@@ -216,7 +235,8 @@ export function deriveBoardRows(
   const { entries } = board.rankings[0];
   const modelsById = byId(models);
   const settings = deriveSettings(models, board);
-  const price_basis = statesTaskCosts(entries, settings) ? 'cost_usd' : 'blended_price';
+  const isPerTask = statesTaskCosts(entries, settings);
+  const price_basis = isPerTask ? 'compared_cost_usd' : 'blended_price';
   const rows = entries.map((entry) => {
     const model = present(modelsById.get(entry.model_id), 'model');
     // Settings stand best first, as the entries were made of them.
@@ -232,14 +252,15 @@ export function deriveBoardRows(
       status: model.status,
       effort: best.effort,
       stage: best.stage,
-      cost_usd: price_basis === 'cost_usd' ? best.cost_usd : null,
-      cost_per_solved_usd: price_basis === 'cost_usd' ? best.cost_per_solved_usd : null,
+      cost_usd: isPerTask ? best.cost_usd : null,
+      cost_per_solved_usd: isPerTask ? best.cost_per_solved_usd : null,
+      compared_cost_usd: isPerTask ? best.compared_cost_usd : null,
       blended_price: rounded(blendedPrice(model, policy.inputShare)),
       price_basis,
       best_for_price: best.best_for_price,
     } as const;
   });
-  return price_basis === 'cost_usd' ? rows : bestByTokens(rows);
+  return isPerTask ? rows : bestByTokens(rows);
 }
 
 /** The rows with the best of them for their price by the token. */

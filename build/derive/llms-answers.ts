@@ -82,8 +82,8 @@ function bestValue({ boardRows, boardSettings }: Ranked) {
   for (const [board, rows] of boardRows) {
     const basis = rows[0]?.price_basis ?? 'blended_price';
     const best: BestForPrice[] =
-      basis === 'cost_usd'
-        ? bestOf(boardSettings.get(board) ?? [], ({ cost_usd }) => cost_usd)
+      basis === 'compared_cost_usd'
+        ? bestOf(boardSettings.get(board) ?? [], (row) => row.compared_cost_usd)
         : bestOf(rows, ({ blended_price }) => blended_price);
     if (best.length < 2) continue;
     const lasting = best.filter(isLasting);

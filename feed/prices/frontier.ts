@@ -34,7 +34,7 @@ export function taskFrontier<Row extends Pick<Variant, 'cost_usd' | 'native'>>(
 }
 
 /** What a comparison of score and price takes for the price. */
-export type PriceBasis = 'cost_usd' | 'blended_price';
+export type PriceBasis = 'compared_cost_usd' | 'blended_price';
 
 /**
  * Whether a board states what a task costs for the entries of at least half of its models: of fewer

@@ -112,6 +112,29 @@ export function taskCostRange(
   };
 }
 
+/**
+ * What a task is compared by, in USD: `today` at the prices of today, `most` the most that it may be by
+ * them, `paid` what the board paid, where nothing is known of today, and `old` the same where prices
+ * have moved since.
+ */
+export type ComparedCost = { usd: number; kind: 'today' | 'most' | 'paid' | 'old' };
+
+type CostedTask = StatedTask & Today;
+
+/** Undefined where the board states no cost. */
+export function comparedCost(
+  task: CostedTask,
+  model: TaskModel,
+  day: string,
+): ComparedCost | undefined {
+  const { cost_usd: paid, cost_usd_today: today, cost_today_rule: rule } = task;
+  if (paid === null) return undefined;
+  if (today !== null) return { usd: today, kind: 'today' };
+  if (rule !== 'unknown_shares') return { usd: paid, kind: 'paid' };
+  const range = taskCostRange(task, model, day);
+  return range === undefined ? { usd: paid, kind: 'old' } : { usd: range.high, kind: 'most' };
+}
+
 /** The least and the most of factors; undefined where one is unknown. */
 function spanOf(all: readonly (number | null)[]): CostRange | undefined {
   const known = all.filter((one) => one !== null);

@@ -2,11 +2,12 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
 import { frontierOf } from '../../feed/prices/frontier.ts';
-import { nativeFormatter, writtenDifference } from '../../feed/text.ts';
+import { compareCodeUnits, nativeFormatter, writtenDifference } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
-import { type AmountPair, listAmounts } from './currency.ts';
+import { type RowToday, rowAmounts } from './board-costs.ts';
+import type { AmountPair } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
 import { OutwardLink, rich } from './links.tsx';
 import { metricText } from './metric.ts';
@@ -30,14 +31,19 @@ type ValueRow = Omit<Point, 'tip' | 'price'> & {
   price: number | null;
   /** What that is to its reader. */
   amounts: AmountPair;
+  /** What a solved task costs, where the board says so. */
+  solved?: AmountPair | undefined;
   model: ModelDetail;
   effort: string | null;
 };
 
+type ValueProps = { data: Data; board?: string; settings?: readonly RowToday[] };
+
 /** Score against price: the overall score, or that of a board, of every setting where it has costs. */
-export function Value({ data, board: key }: { data: Data; board?: string }) {
+export function Value({ data, board: key, settings = [] }: ValueProps) {
   const page = usePage();
-  const { board, isPerTask, rows, figures } = getComparison(page, data, key);
+  const compared = getComparison(page, data, { key, settings });
+  const { board, isPerTask, rows, figures } = compared;
   const points = toPoints(page, rows, figures);
   const unpriced = rows.filter(({ price }) => price === null);
   const frontier = frontierOf(points);
@@ -67,13 +73,14 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
       )}
       <h3>{page.t('The frontier, from the cheapest up')}</h3>
       <Frontier rows={frontier} {...figures} />
-      <Basis data={data} board={board} isPerTask={isPerTask} />
+      <Basis data={data} {...compared} />
       {isConverted(points) && (
         <p class="quiet">
           <RateText data={data} />
         </p>
       )}
       {unpriced.length > 0 && <LeftOut rows={unpriced} />}
+      {board === undefined && <OnFewBoards data={data} />}
     </Section>
   );
 }
@@ -83,18 +90,21 @@ function isConverted(points: readonly Pick<ValueRow, 'amounts'>[]): boolean {
 }
 
 /** What is compared: on a board that states what a task cost every setting, else every model. */
-function getComparison(page: Page, data: Data, key: string | undefined) {
+function getComparison(page: Page, data: Data, { key, settings }: ComparedBoard) {
   const board = data.boardIndex.boards.find((each) => each.key === key);
   const isPerTask = key !== undefined && isComparedPerTask(data, key);
-  const rows = isPerTask ? getSettings(page, data, key) : getModels(page, data, key);
+  const rows = isPerTask ? getSettings(page, data, settings) : getModels(page, data, key);
   const scores = rows.map(({ score }) => score);
   const figures: ValueFigures = {
     axis: isPerTask ? page.t('$ per attempt') : page.t('$ per million tokens'),
     metric: board === undefined ? undefined : metricText(page, board.metric),
     write: board === undefined ? toOneDecimal : nativeFormatter(scores),
   };
-  return { board, isPerTask, rows, figures };
+  const isMoved = settings.some(({ kind, paid }) => paid !== undefined || kind === 'most');
+  return { board, isPerTask, isMoved, rows, figures };
 }
+
+type ComparedBoard = { key: string | undefined; settings: readonly RowToday[] };
 
 /** The rows with a price as points of the chart. */
 function toPoints(page: Page, rows: readonly ValueRow[], figures: ValueFigures) {
@@ -114,14 +124,13 @@ type ValueFigures = {
   write: (score: number) => string;
 };
 
-type BasisProps = {
-  data: Data;
-  board: Data['boardIndex']['boards'][number] | undefined;
-  isPerTask: boolean;
-};
+type BasisProps = { data: Data } & Pick<
+  ReturnType<typeof getComparison>,
+  'board' | 'isPerTask' | 'isMoved'
+>;
 
 /** Where the scores and the prices come from. */
-function Basis({ data, board, isPerTask }: BasisProps) {
+function Basis({ data, board, isPerTask, isMoved }: BasisProps) {
   const page = usePage();
   return (
     <p class="quiet">
@@ -140,17 +149,50 @@ function Basis({ data, board, isPerTask }: BasisProps) {
             citation: board.citation,
           })}
       {gapOf(page)}
-      {isPerTask
-        ? page.t('Prices: what the board itself paid per attempt.')
-        : page.t(
-            'Prices: list prices of today, {share} tokens of input for each of output, at peak hours where a vendor has two prices.',
-            {
-              share: policy.inputShare,
-            },
-          )}
+      {pricesText(page, { isPerTask, isMoved })}
       {gapOf(page)}
       {page.t('Retired models are left out.')}
     </p>
+  );
+}
+
+function pricesText(page: Page, { isPerTask, isMoved }: Omit<BasisProps, 'data' | 'board'>) {
+  if (!isPerTask)
+    return page.t(
+      'Prices: list prices of today, {share} tokens of input for each of output, at peak hours where a vendor has two prices.',
+      { share: policy.inputShare },
+    );
+  return isMoved
+    ? page.t(
+        'Prices: per attempt at list prices of today, at peak hours where a vendor has two; what the board paid where today’s are not known. The JSON marks the frontier by what it paid.',
+      )
+    : page.t('Prices: what the board itself paid per attempt.');
+}
+
+/** The models that are served and have too few places for an overall score, the newest first. */
+function OnFewBoards({ data }: { data: Data }) {
+  const page = usePage();
+  const models = data.models
+    .filter(({ id, lifecycle }) => {
+      const place = data.placesByModel.get(id);
+      return lifecycle.stage !== 'retired' && place?.overall === null;
+    })
+    .sort((left, right) => compareCodeUnits(right.released ?? '', left.released ?? ''));
+  if (models.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {page.t(
+          '{count, plural, one {# model} other {# models}} on fewer than {few} current boards left out, the newest first',
+          { count: models.length, few: data.rankedFrom },
+        )}
+      </summary>
+      <p class="cluster">
+        {models.map(({ id, name }) => (
+          <ModelName id={id} name={name} />
+        ))}
+      </p>
+    </details>
   );
 }
 
@@ -175,14 +217,13 @@ function LeftOut({ rows }: { rows: readonly ValueRow[] }) {
 }
 
 function isComparedPerTask({ boardRows }: Data, board: string): boolean {
-  return boardRows.get(board)?.[0]?.price_basis === 'cost_usd';
+  return boardRows.get(board)?.[0]?.price_basis === 'compared_cost_usd';
 }
 
-/** Every setting of a board whose model is served, at what the board says that a task cost. */
-function getSettings(page: Page, data: Data, board: string): ValueRow[] {
-  const { boardSettings, modelsById } = data;
+/** Every setting of a board whose model is served, at what a task costs by it. */
+function getSettings(page: Page, { modelsById }: Data, settings: readonly RowToday[]): ValueRow[] {
   const rows: ValueRow[] = [];
-  for (const setting of boardSettings.get(board) ?? []) {
+  for (const setting of settings) {
     const { effort } = setting;
     const model = modelsById.get(setting.model_id);
     if (model === undefined || model.lifecycle.stage === 'retired') continue;
@@ -193,7 +234,8 @@ function getSettings(page: Page, data: Data, board: string): ValueRow[] {
       score: setting.native,
       ours: setting.score,
       price: setting.cost_usd,
-      amounts: listAmounts(page, setting.cost_usd, false),
+      amounts: rowAmounts(page, setting, 'cost_usd') ?? ['–'],
+      solved: rowAmounts(page, setting, 'cost_per_solved_usd'),
       model,
       effort,
     });
@@ -262,16 +304,14 @@ function getTip(
 }
 
 /** The frontier in words: each step up and what it costs. */
-type FrontierProps = ValueFigures & { rows: (ValueRow & { price: number })[] };
+type FrontierRow = ValueRow & { price: number };
 
-function Frontier({ rows, axis, metric, write }: FrontierProps) {
+type FrontierProps = ValueFigures & { rows: FrontierRow[] };
+
+function Frontier({ rows, ...figures }: FrontierProps) {
   const page = usePage();
-  const ourScore = scoreColumn(page.t(metric === undefined ? 'Score' : 'Our score, of 100'));
-  const scores: Column<ValueRow>[] = [
-    { ...ourScore, cell: ({ ours }, index) => ourScore.cell({ score: ours }, index) },
-  ];
-  if (metric !== undefined)
-    scores.unshift({ label: metric, class: 'n', cell: ({ score }) => write(score) });
+  const stepTo = (row: FrontierRow, index: number) =>
+    stepText(page, figures.write, { before: rows[index - 1], row });
   return (
     <Table
       class="ranking"
@@ -280,31 +320,59 @@ function Frontier({ rows, axis, metric, write }: FrontierProps) {
         {
           label: page.t('Model'),
           isHeading: true,
-          cell: ({ model, ...row }, index) => (
+          cell: (row, index) => (
             <>
               <span class="rank">{index + 1}</span>
               <ModelName
-                {...row}
-                marks={toMarks(page, model, leadingList(page, model))}
-                note={page.vendorName(model.vendor)}
+                id={row.id}
+                name={row.name}
+                marks={toMarks(page, row.model, leadingList(page, row.model))}
+                note={
+                  <>
+                    <span class="wide">{page.vendorName(row.model.vendor)}</span>
+                    <span class="narrow">{stepTo(row, index)}</span>
+                  </>
+                }
               />
             </>
           ),
         },
-        {
-          label: axis,
-          class: 'n sum',
-          cell: ({ amounts }) => <Amounts texts={amounts} />,
-        },
-        ...scores,
+        ...frontierFigures(page, rows, figures),
         {
           label: page.t('Step from the one before: gain, price'),
           class: 'wide step',
-          cell: (row, index) => stepText(page, write, { before: rows[index - 1], row }),
+          cell: stepTo,
         },
       ]}
     />
   );
+}
+
+/** What a point of the frontier costs and reaches: a phone has room for a solved task or for our score. */
+function frontierFigures(
+  page: Page,
+  rows: readonly FrontierRow[],
+  { axis, metric, write }: ValueFigures,
+): Column<FrontierRow>[] {
+  const hasSolved = rows.some(({ solved }) => solved !== undefined);
+  const ourScore = scoreColumn(page.t(metric === undefined ? 'Score' : 'Our score, of 100'));
+  const columns: Column<FrontierRow>[] = [
+    { label: axis, class: 'n sum paid', cell: ({ amounts }) => <Amounts texts={amounts} /> },
+  ];
+  if (metric !== undefined)
+    columns.push({ label: metric, class: 'n', cell: ({ score }) => write(score) });
+  if (hasSolved)
+    columns.push({
+      label: page.t('$ per task solved'),
+      class: 'n sum paid',
+      cell: ({ solved }) => (solved === undefined ? '–' : <Amounts texts={solved} />),
+    });
+  columns.push({
+    ...ourScore,
+    class: hasSolved ? 'score wide' : 'score',
+    cell: ({ ours }, index) => ourScore.cell({ score: ours }, index),
+  });
+  return columns;
 }
 
 type PlottedValue = { price: number; score: number };

@@ -1,13 +1,21 @@
 import type { VNode } from 'preact';
-import type { Board, BoardRanking, BoardVariants } from '../../feed/contract/schemas/board.ts';
+import type { Board, BoardRanking } from '../../feed/contract/schemas/board.ts';
 import { boardCategories } from '../../feed/contract/vocabulary.ts';
-import { listAmounts, readersAmounts } from '../components/currency.ts';
-import { href, Menu, OutwardLink, rich } from '../components/links.tsx';
+import { compareCodeUnits } from '../../feed/text.ts';
+import {
+  type RowToday,
+  rowAmounts,
+  rowsToday,
+  todaysCostsText,
+} from '../components/board-costs.ts';
+import { noteOf } from '../components/hit-groups.ts';
+import { href, listMark, Menu, OutwardLink, rich } from '../components/links.tsx';
 import { metricText, nativeWriter } from '../components/metric.ts';
 import { ModelName } from '../components/model-name.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import { Bar, type Column, scoreColumn, Table } from '../components/table.tsx';
+import { bestRow, cheapestWithin, NEAR } from '../components/task-costs.ts';
 import { Amounts } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
 import { Value } from '../components/value.tsx';
@@ -42,8 +50,8 @@ function pagesOfBoard(data: Data, { rankings, variants }: ListedBoard): BuiltPag
   const periods = rankings.map((ranking, index) =>
     periodPage({ data, ranking, earlier: rankings.slice(index + 1) }),
   );
-  const board = { data, ranking: newest, earlier: past, variants: variants[0]?.variants };
-  return [newestPage(board), ...periods];
+  const rows = variants[0] && rowsToday(data, variants[0]);
+  return [newestPage({ data, ranking: newest, earlier: past, variants: rows }), ...periods];
 }
 
 function newestPage(props: BoardProps): BuiltPage {
@@ -141,6 +149,7 @@ function BoardsPage({ data }: BoardsProps) {
         </p>
       </Heading>
       <BoardGrid data={data} boards={boards.filter((board) => !isOld(board))} />
+      <OnNoBoard data={data} />
       {old.length > 0 && (
         <details>
           <summary>
@@ -161,13 +170,14 @@ function BoardGrid({ data, boards }: BoardsProps & { boards: readonly ListedBoar
   const page = usePage();
   return (
     <div class="grid">
-      {boards.map(({ key, rankings: [{ board, period, entries }] }) => (
+      {boards.map(({ key, rankings: [{ board, entries }] }) => (
         <section>
           <h2>
             <a href={href(page, 'board', { board: key })}>{board.name}</a>
           </h2>
           <p class="quiet">
-            {page.t(board.category)} · {metricText(page, board.metric)} · {page.dateText(period)} ·{' '}
+            {page.t(board.category)} · {metricText(page, board.metric)} ·{' '}
+            {page.dateText(board.updated_at)} ·{' '}
             {page.t('{count, plural, one {# model} other {# models}}', {
               count: board.model_count,
             })}
@@ -184,6 +194,46 @@ function BoardGrid({ data, boards }: BoardsProps & { boards: readonly ListedBoar
       ))}
     </div>
   );
+}
+
+/** So many of the models on no board are named. */
+const NAMED = 6;
+
+/** The newest of the models that came out after each board was read, with the order that begins with them. */
+function OnNoBoard({ data }: BoardsProps) {
+  const page = usePage();
+  const { day, models } = newerThanBoards(data);
+  if (models.length === 0) return null;
+  const list = `${href(page, 'models')}?${new URLSearchParams({ sort: 'released' })}`;
+  return (
+    <p class="quiet">
+      {rich(page, 'On no board yet, released since {date}: {models}; {link}.', {
+        date: page.dateText(day),
+        models: models.slice(0, NAMED).map(({ id, name }, index) => (
+          <>
+            {index > 0 && listMark(page)}
+            <a href={href(page, 'model', { id })}>{name}</a>
+          </>
+        )),
+        link: (
+          <a href={list}>{page.t('all {count}, the newest first', { count: models.length })}</a>
+        ),
+      })}
+    </p>
+  );
+}
+
+/** The served models that came out after the day on which a board was read last: none can list them. */
+export function newerThanBoards({ boards, models, placesByModel }: Data) {
+  const days = boards.map(({ rankings: [{ board }] }) => board.updated_at);
+  const day = days.toSorted().at(-1) ?? '';
+  const newer = models
+    .filter(
+      ({ id, lifecycle: { stage }, released }) =>
+        stage !== 'retired' && (released ?? '') > day && !placesByModel.has(id),
+    )
+    .sort((left, right) => compareCodeUnits(right.released ?? '', left.released ?? ''));
+  return { day, models: newer };
 }
 
 function Places({ data, entries }: BoardsProps & { entries: readonly RankingEntry[] }) {
@@ -209,8 +259,8 @@ type BoardProps = {
   ranking: BoardRanking;
   /** The rankings of earlier periods, newest first. */
   earlier: readonly BoardRanking[];
-  /** Every row of the newest period: those of the past are in the feed. */
-  variants?: BoardVariants['variants'] | undefined;
+  /** Every row of the newest period at what it costs today: those of the past are in the feed. */
+  variants?: readonly RowToday[] | undefined;
 };
 
 /** The ranking of one board in one period. */
@@ -269,9 +319,17 @@ function BoardPage({ data, ranking, earlier, variants }: BoardProps) {
           </a>
         )}
       </div>
-      <p class="quiet">{movementNote(page, ranking, earlier[0])}</p>
+      {variants && <NearForLess data={data} variants={variants} />}
+      <p class="quiet">
+        {[
+          movementNote(page, data, { ranking, earlier }),
+          variants && todaysCostsText(page, variants, board.updated_at),
+        ]
+          .filter(Boolean)
+          .join(gapOf(page))}
+      </p>
       <Ranking data={data} ranking={ranking} earlier={earlier} variants={variants} />
-      {variants && <Value data={data} board={key} />}
+      {variants && <Value data={data} board={key} settings={variants} />}
       {variants && <Variants data={data} variants={variants} board={board} />}
       <Section title={page.t('What it tests, and whose figures these are')}>
         <p {...inLanguage(page, board.description)} />
@@ -337,19 +395,75 @@ function continues({ key, rankings: [newest] }: ListedBoard, { board, period }: 
   return newest.board.name === board.name && (key === board.key || newest.period > period);
 }
 
-function movementNote(
-  page: Page,
-  { board }: BoardRanking,
-  before: BoardRanking | undefined,
-): string {
+/** The cheapest way to nearly the best, where the board says what a solved task costs. */
+function NearForLess({ data, variants }: { data: Data; variants: readonly RowToday[] }) {
+  const page = usePage();
+  const rows = variants.filter(isCosted).filter(({ model_id: id }) => isServed(data, id));
+  const best = bestRow(rows);
+  const near = cheapestWithin(rows, 1 - NEAR);
+  const amountOf = (row: RowToday) => rowAmounts(page, row, 'cost_per_solved_usd')?.[0];
+  if (best === undefined || near === undefined || near === best) return null;
+  const write = nativeWriter(rows.map(({ native }) => native));
+  const wordsOf = (row: RowToday) => ({
+    model: [data.modelName(row.model_id), row.effort].filter(Boolean).join(' '),
+    percent: page.percent(write(row.native)),
+    amount: amountOf(row) ?? '–',
+  });
+  return (
+    <p class="lede">
+      {page.t('{model} solves the most, {percent}, at {amount} per task solved.', wordsOf(best))}
+      {gapOf(page)}
+      {page.t('The cheapest within 10 % of it: {model}, {percent} at {amount}.', wordsOf(near))}
+    </p>
+  );
+}
+
+/** Whether it states what a solved task costs. */
+function isCosted(row: RowToday): row is RowToday & { cost_usd: number } {
+  return row.cost_usd !== null && row.cost_per_solved_usd !== null;
+}
+
+function isServed({ modelsById }: Data, id: string): boolean {
+  return modelsById.get(id)?.lifecycle.stage !== 'retired';
+}
+
+type Movement = { ranking: BoardRanking; earlier: readonly BoardRanking[] };
+
+/** What the arrows compare with, and how many models are new; or that the edition is. */
+function movementNote(page: Page, data: Data, { ranking, earlier }: Movement): string {
+  const [before] = earlier;
   if (before === undefined) return page.t('It is the first period that the feed has.');
+  const { board, entries } = ranking;
   const period = page.dateText(before.period);
-  return before.board.edition === board.edition
+  if (before.board.edition !== board.edition) return newEditionText(page, data, { board, before });
+  const known = listedBefore(earlier);
+  const count = entries.filter(({ model_id }) => !known.has(model_id)).length;
+  return count === 0
     ? page.t('Arrows compare with {period}.', { period })
-    : page.t('New edition {edition}, not comparable with {period}.', {
-        edition: board.edition,
-        period,
-      });
+    : page.t('Arrows compare with {period}; {count} new.', { period, count });
+}
+
+/** That a new edition begins, and which ones between have no period, since no whole table was read. */
+function newEditionText(
+  page: Page,
+  data: Data,
+  { board, before }: { board: Board; before: BoardRanking },
+): string {
+  const { editions = [] } = data.boards.find(({ key }) => key === board.key) ?? {};
+  const ids = editions.map(({ id }) => id);
+  const between = ids.slice(ids.indexOf(before.board.edition) + 1, ids.indexOf(board.edition));
+  const words = { edition: board.edition, period: page.dateText(before.period) };
+  return between.length === 0
+    ? page.t('New edition {edition}, not comparable with {period}.', words)
+    : page.t(
+        'New edition {edition}, not comparable with {period}; of {between} no whole table was read.',
+        { ...words, between: page.listText(between) },
+      );
+}
+
+/** The models that any earlier period has. */
+function listedBefore(earlier: readonly BoardRanking[]): ReadonlySet<string> {
+  return new Set(earlier.flatMap(({ entries }) => entries.map(({ model_id }) => model_id)));
 }
 
 /**
@@ -360,7 +474,8 @@ function Ranking({ data, ranking: { board, entries }, earlier, variants = [] }: 
   const page = usePage();
   const movement = getMovement(page, board, earlier);
   const write = nativeWriter(entries.map(({ native }) => native));
-  const setup = setupColumns(page, variants);
+  const setupOf = setupIn(variants);
+  const setup = setupColumns(page, setupOf, variants);
   return (
     <Table
       class="ranking"
@@ -379,11 +494,12 @@ function Ranking({ data, ranking: { board, entries }, earlier, variants = [] }: 
         {
           label: page.t('Model and the board’s own label'),
           isHeading: true,
-          cell: ({ model_id: id, label }) => {
+          cell: (entry) => {
+            const { model_id: id, label } = entry;
             const model = data.modelsById.get(id);
             const marks = model && toMarks(page, model);
             const name = data.modelName(id);
-            const note = isSameName(name, label) ? undefined : label;
+            const note = <EntryNote name={name} label={label} row={setupOf(entry)} />;
             return <ModelName id={id} marks={marks} name={name} note={note} />;
           },
         },
@@ -404,7 +520,7 @@ function getMovement(page: Page, board: Board, earlier: readonly BoardRanking[])
   const [before] = earlier;
   if (before?.board.edition !== board.edition) return () => null;
   const ranks = new Map(before.entries.map(({ model_id, rank }) => [model_id, rank]));
-  const known = new Set(earlier.flatMap((each) => each.entries.map(({ model_id }) => model_id)));
+  const known = listedBefore(earlier);
   return ({ model_id, rank }: RankingEntry) => {
     const from = ranks.get(model_id);
     if (from !== undefined) return <Arrow from={from} to={rank} />;
@@ -414,12 +530,8 @@ function getMovement(page: Page, board: Board, earlier: readonly BoardRanking[])
 
 type CostField = 'cost_usd' | 'cost_per_solved_usd';
 
-/** With which effort an entry reached its figure, what an attempt cost and a task solved, where the board says so. */
-function setupColumns(page: Page, variants: readonly BoardSetup[]): Column<RankingEntry>[] {
-  const setupOf = ({ model_id, native, label }: RankingEntry) =>
-    variants.find(
-      (row) => row.model_id === model_id && row.native === native && row.label === label,
-    );
+/** With which effort an entry reached its figure, what an attempt costs and a task solved, where the board says so. */
+function setupColumns(page: Page, setupOf: SetupOf, variants: readonly RowToday[]) {
   const columns: Column<RankingEntry>[] = [];
   if (variants.some(({ effort }) => effort !== null))
     columns.push({
@@ -428,23 +540,56 @@ function setupColumns(page: Page, variants: readonly BoardSetup[]): Column<Ranki
       cell: (entry) => setupOf(entry)?.effort ?? '–',
     });
   const amountOf = (entry: RankingEntry, field: CostField) => {
-    const usd = setupOf(entry)?.[field] ?? null;
-    return usd === null ? '–' : <Amounts texts={listAmounts(page, usd, false)} />;
+    const row = setupOf(entry);
+    return (row && costCell(page, field)(row)) ?? '–';
   };
   const hasSolved = variants.some((row) => row.cost_per_solved_usd !== null);
   if (variants.some(({ cost_usd }) => cost_usd !== null))
     columns.push({
       label: page.t('$ per attempt'),
-      class: hasSolved ? 'n wide' : 'n sum',
+      class: hasSolved ? 'n paid wide' : 'n sum paid',
       cell: (entry) => amountOf(entry, 'cost_usd'),
     });
   if (hasSolved)
     columns.push({
       label: page.t('$ per task solved'),
-      class: 'n sum',
+      class: 'n sum paid',
       cell: (entry) => amountOf(entry, 'cost_per_solved_usd'),
     });
   return columns;
+}
+
+type SetupOf = (entry: RankingEntry) => RowToday | undefined;
+
+/** The row of a board that is the entry of a model. */
+function setupIn(variants: readonly RowToday[]): SetupOf {
+  return ({ model_id, native, label }) =>
+    variants.find(
+      (row) => row.model_id === model_id && row.native === native && row.label === label,
+    );
+}
+
+/** The label that a board prints, in whose place a phone has the effort and what an attempt costs with it. */
+function EntryNote({
+  name,
+  label,
+  row,
+}: {
+  name: string;
+  label: string;
+  row?: RowToday | undefined;
+}) {
+  const page = usePage();
+  const note = isSameName(name, label) ? null : label;
+  if (row === undefined || row.cost_per_solved_usd === null) return note;
+  const [amount = ''] = rowAmounts(page, row, 'cost_usd') ?? [];
+  const attempt = page.t('{amount} per attempt', { amount });
+  return (
+    <>
+      <span class="wide">{note}</span>
+      <span class="narrow">{noteOf([row.effort ?? false, attempt])}</span>
+    </>
+  );
 }
 
 /** Whether a board's label says no more than the name: `Qwen 3.8 Max` of Qwen3.8 Max. */
@@ -489,9 +634,7 @@ function Arrow({ from, to }: { from: number; to: number }) {
   );
 }
 
-type BoardSetup = BoardVariants['variants'][number];
-
-type VariantsProps = { data: Data; variants: readonly BoardSetup[]; board: Board };
+type VariantsProps = { data: Data; variants: readonly RowToday[]; board: Board };
 
 /** Every row that the board prints: efforts of one model side by side, and what each cost. */
 function Variants({ data, variants, board }: VariantsProps) {
@@ -531,17 +674,17 @@ function Variants({ data, variants, board }: VariantsProps) {
 
 type PrintedRows = {
   metric: string;
-  variants: readonly BoardSetup[];
+  variants: readonly RowToday[];
 };
 
 type PrintedColumn = {
   label: string;
-  cell: (row: BoardSetup) => string | VNode | null;
+  cell: (row: RowToday) => string | VNode | null;
   class?: string;
 };
 
 /** What a board prints of its rows; a column that it never fills is left out. */
-function filledColumns(page: Page, printed: PrintedRows): Column<BoardSetup>[] {
+function filledColumns(page: Page, printed: PrintedRows): Column<RowToday>[] {
   const { variants } = printed;
   return printedColumns(page, printed)
     .filter(({ cell }) => variants.some((row) => cell(row) !== null))
@@ -559,11 +702,11 @@ function printedColumns(page: Page, { metric, variants }: PrintedRows): PrintedC
         low === null || high === null ? null : page.t('{low} to {high}', { low, high }),
     },
     { label: page.t('Votes'), cell: ({ votes }) => (votes === null ? null : grouped(votes)) },
-    { label: page.t('$ per attempt'), class: 'n paid', cell: (row) => <Paid usd={row.cost_usd} /> },
+    { label: page.t('$ per attempt'), class: 'n paid', cell: costCell(page, 'cost_usd') },
     {
       label: page.t('$ per task solved'),
       class: 'n paid',
-      cell: (row) => <Paid usd={row.cost_per_solved_usd} />,
+      cell: costCell(page, 'cost_per_solved_usd'),
     },
     {
       label: page.t('Output tokens'),
@@ -572,8 +715,10 @@ function printedColumns(page: Page, { metric, variants }: PrintedRows): PrintedC
   ];
 }
 
-/** What was paid, in the currency of the reader; nothing where that is not known. */
-function Paid({ usd }: { usd: number | null }) {
-  const page = usePage();
-  return usd === null ? null : <Amounts texts={readersAmounts(page, usd, {})} />;
+/** What a row costs, in the currency of the reader; nothing where that is not known. */
+function costCell(page: Page, field: CostField): (row: RowToday) => VNode | null {
+  return (row) => {
+    const texts = rowAmounts(page, row, field);
+    return texts === undefined ? null : <Amounts texts={texts} />;
+  };
 }

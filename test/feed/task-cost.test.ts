@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { taskFrontier } from '../../feed/prices/frontier.ts';
 import {
+  comparedCost,
   costPerSolved,
   type StatedTask,
   type TaskModel,
@@ -134,6 +135,37 @@ describe('what a task of a board costs today', () => {
     const dearer = { ...now, price_tiers: tier(272_000, prices(2, 9)) };
     expect(today(moved(then, dearer))).toEqual(['unknown_shares', null]);
     expect(today(moved(then, { ...now, price_tiers: [] }))).toEqual(['unknown_shares', null]);
+  });
+});
+
+describe('what a task is compared by', () => {
+  const compared = (model: TaskModel, more: Partial<StatedTask> = {}) => {
+    const stated = { ...task, ...more };
+    const day = '2026-08-01';
+    return comparedCost({ ...stated, ...taskCostToday(stated, model, day) }, model, day);
+  };
+
+  it('is its cost of today where that is known', () => {
+    expect(compared(moved(prices(5, 20, 0.5), prices(2.5, 10, 0.25)))).toEqual({
+      usd: 1.5,
+      kind: 'today',
+    });
+  });
+
+  it('is the most that it may be where only the cache moved, also above what was paid', () => {
+    const cheaper = moved(prices(2, 10, 0.2), prices(2, 10, 0.1));
+    expect(compared(cheaper)).toEqual({ usd: 3, kind: 'most' });
+    // 1 dollar of output stays, and 2 of input are twice as much at most.
+    const dearer = moved(prices(2, 10, 0.1), prices(2, 10, 0.2));
+    expect(compared(dearer)).toEqual({ usd: 1 + 2 * 2, kind: 'most' });
+  });
+
+  it('is what the board paid where nothing is known of today', () => {
+    const cut = moved(prices(5, 20, 0.5), prices(2.5, 10, 0.25));
+    expect(compared(cut, { output_tokens: null })).toEqual({ usd: 3, kind: 'paid' });
+    const unseen = { list_input_price: 10, list_output_price: 40 };
+    expect(compared(cut, unseen)).toEqual({ usd: 3, kind: 'old' });
+    expect(compared(cut, { cost_usd: null })).toBeUndefined();
   });
 });
 

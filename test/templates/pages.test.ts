@@ -543,6 +543,7 @@ describe('the pages of the real feed', () => {
       board: [
         '/v1/bulk/models.json',
         `/v1/leaderboards/${values.board}/${newest(values.board)}/variants`,
+        `/markdown/leaderboards/${values.board}.md`,
       ],
       period: [
         '/v1/bulk/models.json',
@@ -941,7 +942,7 @@ describe('the pages of the real feed', () => {
     expect(lines('zh/boards/editor_bench/')).toContain('15 个模型，按解决率排名');
     expect(lines('zh/boards/arena_chat/')).toContain('个模型，按 Arena Elo 排名');
     expect(lines('boards/editor_bench/2026-09/')).toMatch(
-      /New edition 4\.0, not comparable with \w{3} 2026\./,
+      /New edition 4\.0, not comparable with \w{3} 2026; of 3\.2 no whole table was read\./,
     );
   });
 

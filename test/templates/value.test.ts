@@ -17,7 +17,7 @@ describe('the pages of value', () => {
       ),
     ].map(([row, id]) => {
       const [, price, native = '', score] =
-        /<td class="n sum">([^<]*?) ?<\/td>(?:<td class="n">([^<]*)<\/td>)?<td class="score">([^<]*)/.exec(
+        /<td class="n sum paid">(?:≤\u00a0)?([^<]*?) ?(?:<small>[^<]*<\/small>)?<\/td>(?:<td class="n">([^<]*)<\/td>)?(?:<td class="n sum paid">.*?<\/td>)?<td class="score[^"]*">([^<]*)/.exec(
           row,
         ) ?? [];
       return [id, price, native && Number(native), score].join(' ');
@@ -28,10 +28,10 @@ describe('the pages of value', () => {
     (board) => {
       const rows = site.boardRows.get(board) ?? [];
       const settings = site.boardSettings.get(board) ?? [];
-      const isPerTask = rows[0]?.price_basis === 'cost_usd';
+      const isPerTask = rows[0]?.price_basis === 'compared_cost_usd';
       // Every effort is a point of its own where the board states what a task cost.
       const drawn = isPerTask
-        ? settings.map((row) => ({ ...row, price: row.cost_usd }))
+        ? settings.map((row) => ({ ...row, price: row.compared_cost_usd }))
         : rows.map((row) => ({ ...row, price: row.blended_price }));
       // Ratings in hundreds and thousands have no decimals on a page.
       const decimals = drawn.every(({ native }) => native >= 100) ? 0 : 2;

@@ -71,7 +71,7 @@ describe('the rows of a board beside prices', () => {
     const site = smallSite({ models, boards: [{ key: 'board', editions, periods }] });
     return (site.boardRows.get('board') ?? []).map(
       ({ rank, model_id, stage, blended_price, cost_usd, price_basis, best_for_price }) =>
-        `${rank} ${model_id} ${stage} ${price_basis === 'cost_usd' ? `task ${cost_usd}` : blended_price}${best_for_price ? ' best' : ''}`,
+        `${rank} ${model_id} ${stage} ${price_basis === 'compared_cost_usd' ? `task ${cost_usd}` : blended_price}${best_for_price ? ' best' : ''}`,
     );
   }
 

@@ -52,10 +52,10 @@ describe('the lists in Markdown', () => {
     [
       'markdown/leaderboards/board.md',
       [
-        '| rank | model_id | name | effort | score | native | input_price | output_price | blended_price | cost_usd | cost_per_solved_usd | stage | best_for_price | status | label |',
-        '| ---: | --- | --- | --- | ---: | ---: | ---: | ---: | ---: | --- | --- | --- | --- | --- | --- |',
-        '| 1 | beta | Beta | null | 50 | 50 | null | null | null | null | null | active | no | unverified | beta |',
-        '| 2 | alpha | Alpha | null | 40 | 40 | 1 | 2 | 1.25 | null | null | active | yes | unverified | alpha |',
+        '| rank | model_id | name | effort | score | native | input_price | output_price | blended_price | cost_usd | cost_per_solved_usd | compared_cost_usd | stage | best_for_price | status | label |',
+        '| ---: | --- | --- | --- | ---: | ---: | ---: | ---: | ---: | --- | --- | --- | --- | --- | --- | --- |',
+        '| 1 | beta | Beta | null | 50 | 50 | null | null | null | null | null | null | active | no | unverified | beta |',
+        '| 2 | alpha | Alpha | null | 40 | 40 | 1 | 2 | 1.25 | null | null | null | active | yes | unverified | alpha |',
       ],
     ],
     [
