@@ -1,10 +1,15 @@
+/** The boards of arena.ai were those of LMArena, and before that the Chatbot Arena of LMSYS. */
+const ARENA = ['lmarena', 'lm arena', 'chatbot arena', 'lmsys'];
+
 /**
- * What people call vendors, families of models and clouds beside their own names, slips that many make
+ * What people call vendors, families of models, boards and clouds beside their own names, slips that many make
  * included, by a vendor's name or what a record's name begins with.
  */
 const NICKNAMES: { readonly [start: string]: readonly string[] } = {
+  'Agent Arena': ARENA,
   Amazon: ['亚马逊'],
   'Amazon Bedrock': ['亚马逊云', '亚马逊云科技'],
+  'Arena ': ARENA,
   Azure: ['微软云'],
   Claude: ['克劳德', '科劳德'],
   Copilot: ['微软 copilot', 'microsoft copilot'],

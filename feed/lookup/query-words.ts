@@ -29,7 +29,9 @@ const SUCCESSOR_WORDS =
   '|(?:被|用)?(?:什么|哪个)?(?:模型)?(?:替代|替换|取代|平替|代替|接替|接班)(?:品|者|方案|模型)?|换成?(?:什么|哪个)|继任(?:者|模型)?' +
   '|(?<=\\S.*)(?:[涨降调]价(?:了吗?)?|price (?:cut|drop|increase|change|rise|hike)s?)' +
   '|(?<=\\S\\s*(?<!(?:模型|套餐|即将|快要?|已|的|月)\\s*))(?:下线|停用|停服|停止服务|退役|弃用|关停)(?:了吗?|的?(?:时间|日期))?' +
-  '|(?<=\\S.*)(?:什么时候|何时|几时)(?:会|要|被)?(?:下线|停用|停服|退役|弃用|关闭)?';
+  '|(?<=\\S.*)(?:什么时候|何时|几时)(?:会|要|被)?(?:下线|停用|停服|退役|弃用|关闭)?' +
+  // Before the name such a word is one of a question that says what it asks.
+  '|^\\s*(?:什么时候|何时|几时)(?:会|要|被)?(?:下线|停用|停服|退役|弃用|关闭|[涨降]价)(?=\\s*[a-z\\d])';
 /** The context of what is named is on its page; `200k context` and `long context` name none. */
 const CONTEXT_WORDS =
   '(?<=\\S\\s*(?<!\\b(?:long(?:er|est)?|large[rst]*|big(?:ger|gest)?|cheap(?:est)?|best|most|max(?:imum)?|million|tokens?|with|an?|the|[\\d.]+ ?[km])\\s*))\\bcontext(?: (?:windows?|lengths?|sizes?|limits?))?\\s*$' +

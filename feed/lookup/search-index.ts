@@ -295,11 +295,15 @@ function amountOf({ price_monthly, price_monthly_usd }: Plan): number | null {
   return price_monthly === 0 ? 0 : price_monthly_usd;
 }
 
-function boardDocument({ key, name, category, metric }: Board): SearchDocument {
+function boardDocument({ key, name, category, metric, edition }: Board): SearchDocument {
   const url = pathOf('leaderboards.board', { board: key });
   const item = { key, name, category, url, metric };
-  return { kind: 'board', item, vendorSpellings: [], aliases: [], tags: [category, metric] };
+  // An edition by its day is no part of the name.
+  const aliases = EDITION_NUMBER.test(edition) ? [`${name} ${edition}`] : [];
+  return { kind: 'board', item, vendorSpellings: [], aliases, tags: [category, metric] };
 }
+
+const EDITION_NUMBER = /^v?\d{1,2}(?:\.\d+)+$/i;
 
 /** Providers with the Chinese names of the families of vendors that their names begin with. */
 function providerDocuments(

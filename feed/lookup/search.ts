@@ -106,7 +106,7 @@ function findRanked(index: SearchIndex, q: string, ids: readonly string[]): read
   const isMeant = ({ kind, item }: SearchEntry) => kind === 'model' && ids.includes(item.id);
   // What a query without a name asks for most is read last: of `国产 价格` the country.
   const found = name
-    ? findNamed(index, name, !ids[0] && NAMES_A_MODEL.test(q))
+    ? newestFirst(index, name, findNamed(index, name, !ids[0] && NAMES_A_MODEL.test(q)))
     : listed(
         index,
         asides.findLast((aside) => index.priced[aside]),
@@ -152,6 +152,27 @@ function findNamed(index: SearchIndex, name: string, isOther: boolean): SearchEn
     byPlace[place].push(entry);
   }
   return byPlace.flat();
+}
+
+/**
+ * Of a name in words without a number, such as `qwen max`, the newest version that is served before an
+ * older model that is called so by its id alone.
+ */
+function newestFirst(
+  { entries }: SearchIndex,
+  name: string,
+  found: readonly SearchEntry[],
+): readonly SearchEntry[] {
+  const [first, ...others] = found;
+  const isName = first?.item.name.toLowerCase() === name.toLowerCase();
+  if (first?.kind !== 'model' || isName || !/^\D+\s\D+$/.test(name)) return found;
+  const version = new RegExp(`^${wordsOf(name).join('[\\W\\d]*')}[\\W\\d]*$`, 'i');
+  const newest = others.find(
+    ({ kind, item }) =>
+      kind === 'model' && /active|deprecated/.test(item.stage) && version.test(item.name),
+  );
+  const isNewer = newest && entries.indexOf(newest) < entries.indexOf(first);
+  return isNewer ? [...new Set([newest, ...found])] : found;
 }
 
 /**

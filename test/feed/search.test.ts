@@ -79,10 +79,33 @@ describe('search over the real data', () => {
     ['azure', 'azure'],
     ['together', 'togetherai'],
     ['qwen', 'qwen3.8-max'],
+    ['qwen max', 'qwen3.8-max'],
+    ['qwen max 价格', 'qwen3.8-max'],
+    ['qwen plus', 'qwen-plus'],
+    ['qwen-max', 'qwen-max'],
+    ['command r', 'command-r'],
+    ['什么时候下线 gpt-5', 'gpt-5'],
+    ['何时涨价 gpt-5.6 sol', 'gpt-5.6-sol'],
   ])('answers %j with %s first', (q, first) => {
     const { groups, ...found } = search(whole, q);
     const [best] = found[groups[0] ?? 'models'];
     expect(best && 'id' in best ? best.id : undefined).toBe(first);
+  });
+
+  it('has an older model that is called so by its id alone behind the newest version', () => {
+    expect(find('qwen max').models.slice(0, 2)).toEqual(['qwen3.8-max', 'qwen-max']);
+  });
+
+  it.each(['lmarena', 'LM Arena', 'chatbot arena', 'lmsys'])(
+    'finds by %j the boards of arena.ai',
+    (q) => {
+      expect(find(q).boards.toSorted()).toEqual(['arena', 'arena_chat', 'arena_webdev']);
+    },
+  );
+
+  it('finds a board by its name with its edition, and no other edition', () => {
+    expect(find('CursorBench 4.0').boards).toEqual(['editor_bench']);
+    expect(find('CursorBench 3.2').boards).toEqual([]);
   });
 
   it.each(['free', '免费', 'Free'])('answers %j with what costs nothing', (q) => {

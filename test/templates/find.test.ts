@@ -261,6 +261,11 @@ describe('over the real feed', () => {
     ['cursor', 'plans', 'Cursor Pro'],
     ['openai', 'vendors', 'OpenAI'],
     ['mistral', 'vendors', 'Mistral AI'],
+    ['lmarena', 'boards', 'Agent Arena'],
+    ['chatbot arena', 'boards', 'Agent Arena'],
+    ['CursorBench 4.0', 'boards', 'CursorBench'],
+    ['什么时候下线 gpt-5', 'models', 'GPT-5'],
+    ['qwen max', 'models', 'Qwen3.8 Max'],
   ])('has for %s the %s first: plans that are called as their vendor is', async (q, kind, name) => {
     const { find } = await startReal();
     const [first] = (await find(q)).hits;
