@@ -7,13 +7,13 @@ import { signed } from './cost-move.ts';
 import { type AmountPair, listAmounts } from './currency.ts';
 import { signGap } from './sum-sign.ts';
 
-type Costs = Pick<Variant, 'cost_usd' | 'cost_per_solved_usd'>;
+type RowCosts = Pick<Variant, 'cost_usd' | 'cost_per_solved_usd'>;
 
 /** A row of a board with what it costs today, as far as that is known. */
 export type RowToday = Variant & {
   kind?: ComparedCost['kind'] | undefined;
   /** What the board paid, where that is another sum. */
-  paid?: Costs;
+  paid?: RowCosts;
 };
 
 /** The rows of a board at what they are compared by. */
@@ -39,7 +39,7 @@ export function rowsToday(
 export function rowAmounts(
   page: Page,
   { kind, paid, ...row }: RowToday,
-  field: keyof Costs,
+  field: keyof RowCosts,
 ): AmountPair | undefined {
   const usd = row[field];
   if (usd === null) return undefined;
@@ -64,13 +64,12 @@ export function todaysCostsText(
   day: string,
 ): string | undefined {
   const date = page.dateText(day);
-  const texts = [
-    rows.some(({ paid }) => paid) &&
-      page.t('Costs are by list prices of today; “paid” is what the board paid by {date}.', {
-        date,
-      }),
-    rows.some(({ kind }) => kind === 'most') &&
-      page.t('≤: at most, as its prices have changed since {date}.', { date }),
-  ].filter((text) => typeof text === 'string');
-  return texts.length === 0 ? undefined : texts.join(gapOf(page));
+  const hasMost = rows.some(({ kind }) => kind === 'most');
+  if (rows.some(({ paid }) => paid)) {
+    const text = page.t('Costs are by list prices of today; paid: by the board, until {date}.', {
+      date,
+    });
+    return hasMost ? [text, page.t('≤: at most.')].join(gapOf(page)) : text;
+  }
+  return hasMost ? page.t('≤: at most, as prices have changed since {date}.', { date }) : undefined;
 }

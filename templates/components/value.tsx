@@ -216,7 +216,8 @@ function LeftOut({ rows }: { rows: readonly ValueRow[] }) {
   );
 }
 
-function isComparedPerTask({ boardRows }: Data, board: string): boolean {
+/** Whether a board says of enough models what a task cost that they can be compared by it. */
+export function isComparedPerTask({ boardRows }: Pick<Data, 'boardRows'>, board: string): boolean {
   return boardRows.get(board)?.[0]?.price_basis === 'compared_cost_usd';
 }
 

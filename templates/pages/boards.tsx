@@ -18,7 +18,7 @@ import { Bar, type Column, scoreColumn, Table } from '../components/table.tsx';
 import { bestRow, cheapestWithin, NEAR } from '../components/task-costs.ts';
 import { Amounts } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
-import { Value } from '../components/value.tsx';
+import { isComparedPerTask, Value } from '../components/value.tsx';
 import { type Data, inWords, isOverAYearOld, rankServed } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
@@ -102,7 +102,8 @@ function metricInSentence(page: Page, metric: string): string {
   const message = metricsInSentences[metric];
   if (message !== undefined) return page.t(message);
   // Chinese has spaces around Latin letters alone.
-  return page.language === 'zh' ? ` ${metric} ` : metric;
+  const name = metric.replace(/%$/, '');
+  return page.language === 'zh' ? ` ${name} ` : name;
 }
 
 function rankingWords(page: Page, data: Data, { board, period, entries }: BoardRanking) {
@@ -147,9 +148,9 @@ function BoardsPage({ data }: BoardsProps) {
           {' · '}
           <a href="#value">{page.t('{board} against price', { board: page.t('Overall score') })}</a>
         </p>
+        <OnNoBoard data={data} />
       </Heading>
       <BoardGrid data={data} boards={boards.filter((board) => !isOld(board))} />
-      <OnNoBoard data={data} />
       {old.length > 0 && (
         <details>
           <summary>
@@ -269,6 +270,7 @@ function BoardPage({ data, ranking, earlier, variants }: BoardProps) {
   const { board, period } = ranking;
   const { key, periods } = board;
   const metric = metricText(page, board.metric);
+  const costed = costedRows(data, key, variants);
   return (
     <article>
       <Heading
@@ -319,11 +321,11 @@ function BoardPage({ data, ranking, earlier, variants }: BoardProps) {
           </a>
         )}
       </div>
-      {variants && <NearForLess data={data} variants={variants} />}
+      <NearForLess data={data} variants={costed} />
       <p class="quiet">
         {[
           movementNote(page, data, { ranking, earlier }),
-          variants && todaysCostsText(page, variants, board.updated_at),
+          todaysCostsText(page, costed, board.updated_at),
         ]
           .filter(Boolean)
           .join(gapOf(page))}
@@ -427,10 +429,10 @@ function isServed({ modelsById }: Data, id: string): boolean {
   return modelsById.get(id)?.lifecycle.stage !== 'retired';
 }
 
-type Movement = { ranking: BoardRanking; earlier: readonly BoardRanking[] };
+type ComparedPeriods = { ranking: BoardRanking; earlier: readonly BoardRanking[] };
 
 /** What the arrows compare with, and how many models are new; or that the edition is. */
-function movementNote(page: Page, data: Data, { ranking, earlier }: Movement): string {
+function movementNote(page: Page, data: Data, { ranking, earlier }: ComparedPeriods): string {
   const [before] = earlier;
   if (before === undefined) return page.t('It is the first period that the feed has.');
   const { board, entries } = ranking;
@@ -474,8 +476,8 @@ function Ranking({ data, ranking: { board, entries }, earlier, variants = [] }: 
   const page = usePage();
   const movement = getMovement(page, board, earlier);
   const write = nativeWriter(entries.map(({ native }) => native));
-  const setupOf = setupIn(variants);
-  const setup = setupColumns(page, setupOf, variants);
+  const costed = costedRows(data, board.key, variants);
+  const setup = [...effortColumns(page, variants), ...costColumns(page, costed)];
   return (
     <Table
       class="ranking"
@@ -494,14 +496,7 @@ function Ranking({ data, ranking: { board, entries }, earlier, variants = [] }: 
         {
           label: page.t('Model and the board’s own label'),
           isHeading: true,
-          cell: (entry) => {
-            const { model_id: id, label } = entry;
-            const model = data.modelsById.get(id);
-            const marks = model && toMarks(page, model);
-            const name = data.modelName(id);
-            const note = <EntryNote name={name} label={label} row={setupOf(entry)} />;
-            return <ModelName id={id} marks={marks} name={name} note={note} />;
-          },
+          cell: (entry) => <EntryName data={data} entry={entry} row={rowOf(costed, entry)} />,
         },
         { label: metricText(page, board.metric), class: 'n', cell: ({ native }) => write(native) },
         ...setup,
@@ -530,43 +525,63 @@ function getMovement(page: Page, board: Board, earlier: readonly BoardRanking[])
 
 type CostField = 'cost_usd' | 'cost_per_solved_usd';
 
-/** With which effort an entry reached its figure, what an attempt costs and a task solved, where the board says so. */
-function setupColumns(page: Page, setupOf: SetupOf, variants: readonly RowToday[]) {
-  const columns: Column<RankingEntry>[] = [];
-  if (variants.some(({ effort }) => effort !== null))
-    columns.push({
-      label: page.t('Effort'),
-      class: 'wide',
-      cell: (entry) => setupOf(entry)?.effort ?? '–',
-    });
-  const amountOf = (entry: RankingEntry, field: CostField) => {
-    const row = setupOf(entry);
-    return (row && costCell(page, field)(row)) ?? '–';
-  };
-  const hasSolved = variants.some((row) => row.cost_per_solved_usd !== null);
-  if (variants.some(({ cost_usd }) => cost_usd !== null))
-    columns.push({
-      label: page.t('$ per attempt'),
-      class: hasSolved ? 'n paid wide' : 'n sum paid',
-      cell: (entry) => amountOf(entry, 'cost_usd'),
-    });
-  if (hasSolved)
-    columns.push({
-      label: page.t('$ per task solved'),
-      class: 'n sum paid',
-      cell: (entry) => amountOf(entry, 'cost_per_solved_usd'),
-    });
-  return columns;
+/** The rows of a board that says of enough models what a task cost; few amounts among dashes compare nothing. */
+function costedRows(
+  data: Data,
+  board: string,
+  rows: readonly RowToday[] = [],
+): readonly RowToday[] {
+  return isComparedPerTask(data, board) ? rows : [];
 }
 
-type SetupOf = (entry: RankingEntry) => RowToday | undefined;
+/** With which effort an entry reached its figure, where the board says so. */
+function effortColumns(page: Page, rows: readonly RowToday[]): Column<RankingEntry>[] {
+  if (rows.every(({ effort }) => effort === null)) return [];
+  const column: Column<RankingEntry> = {
+    label: page.t('Effort'),
+    class: 'wide',
+    cell: (entry) => rowOf(rows, entry)?.effort ?? '–',
+  };
+  return [column];
+}
+
+/** What an attempt costs and a task solved, where the board says so. */
+function costColumns(page: Page, rows: readonly RowToday[]): Column<RankingEntry>[] {
+  const hasSolved = rows.some((row) => row.cost_per_solved_usd !== null);
+  const amountOf = (entry: RankingEntry, field: CostField) => {
+    const row = rowOf(rows, entry);
+    return (row && costCell(page, field)(row)) ?? '–';
+  };
+  const attempt: Column<RankingEntry> = {
+    label: page.t('$ per attempt'),
+    class: hasSolved ? 'n paid wide' : 'n sum paid',
+    cell: (entry) => amountOf(entry, 'cost_usd'),
+  };
+  const solved: Column<RankingEntry> = {
+    label: page.t('$ per task solved'),
+    class: 'n sum paid',
+    cell: (entry) => amountOf(entry, 'cost_per_solved_usd'),
+  };
+  if (rows.length === 0) return [];
+  return hasSolved ? [attempt, solved] : [attempt];
+}
 
 /** The row of a board that is the entry of a model. */
-function setupIn(variants: readonly RowToday[]): SetupOf {
-  return ({ model_id, native, label }) =>
-    variants.find(
-      (row) => row.model_id === model_id && row.native === native && row.label === label,
-    );
+function rowOf(rows: readonly RowToday[], { model_id, native, label }: RankingEntry) {
+  return rows.find(
+    (row) => row.model_id === model_id && row.native === native && row.label === label,
+  );
+}
+
+type EntryNameProps = { data: Data; entry: RankingEntry; row: RowToday | undefined };
+
+/** A model with the label that the board prints of it. */
+function EntryName({ data, entry: { model_id: id, label }, row }: EntryNameProps) {
+  const page = usePage();
+  const model = data.modelsById.get(id);
+  const name = data.modelName(id);
+  const note = <EntryNote name={name} label={label} row={row} />;
+  return <ModelName id={id} marks={model && toMarks(page, model)} name={name} note={note} />;
 }
 
 /** The label that a board prints, in whose place a phone has the effort and what an attempt costs with it. */

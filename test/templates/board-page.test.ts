@@ -33,7 +33,7 @@ describe('what a board paid', () => {
   it.each([
     // 0.1246 × 0.2, as its list fell from 1 and 6 dollars to 0.2 and 1.2
     ['boards/rolling_bench/index.html', 'gpt-5.6-luna', '$0.0249 paid $0.125'],
-    ['zh/boards/rolling_bench/index.html', 'gpt-5.6-luna', '≈¥0.167 评测时 ≈¥0.836'],
+    ['zh/boards/rolling_bench/index.html', 'gpt-5.6-luna', '≈¥0.167 原 ≈¥0.836'],
     // Its prices rose by 3.03, 4.55 and 12.1, the last that of what is cached.
     ['boards/rolling_bench/index.html', 'deepseek-v4-pro', '≤ $0.175 paid $0.0342'],
     ['boards/rolling_bench/index.html', 'inkling', '$0.223 not of today'],
