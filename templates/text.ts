@@ -70,3 +70,8 @@ export function grouped(value: number | string): string {
 export function gapOf({ language }: { language: Language }): string {
   return language === 'en' ? ' ' : '';
 }
+
+/** A name without its vendor, and without what stands between its words. */
+export function nameAlone(text: string): string {
+  return text.toLowerCase().replace(/^.*\/|[\s._-]/g, '');
+}

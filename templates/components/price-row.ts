@@ -5,12 +5,14 @@ export type PriceRow = {
   /** It prices the requests of so many input tokens and more. */
   from: number;
   input: number | null;
+  /** What new input costs that is written to the cache, where that is more. */
+  written?: number;
   /** What is read from the cache, or what stands for it where its price is unknown. */
   cached: number | null;
   output: number | null;
   /** The three in a line, as the reader of the page pays them. */
   list: string;
-  /** How a sum stands to the bill where anything is read from the cache: `≤ ` or `≥ ` before it. */
+  /** What stands before a sum that is the most, where anything is read from the cache: `≤ `. */
   sign: string;
   /** What was taken to hold, in the words of the page; and where anything is read from the cache. */
   notes: string[];
@@ -20,6 +22,11 @@ export type PriceRow = {
 /** The row of a request of so many input tokens. */
 export function rowFor(rows: readonly PriceRow[], input: number): PriceRow | undefined {
   return rows.findLast(({ from }) => input >= from);
+}
+
+/** The same where all new input is written to the cache. */
+export function writing(row: PriceRow | undefined): PriceRow | undefined {
+  return row && { ...row, input: row.written ?? row.input };
 }
 
 /** What some tokens cost by a row; null where one of their prices is unknown. */

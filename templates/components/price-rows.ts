@@ -3,7 +3,7 @@ import { ownCost, type PricedModel } from '../../feed/prices/cost.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
 import type { PriceRow } from './price-row.ts';
-import { dearerWrite, priceIn, signOf } from './sum-sign.ts';
+import { dearerWrite, priceIn, signGap } from './sum-sign.ts';
 import { tokenAmounts } from './token-prices.tsx';
 
 type RowCondition = 'batch' | 'off_peak' | undefined;
@@ -42,16 +42,17 @@ function toPriceRow(page: Page, from: number, about: Conditioned): PriceRow {
   // What is free costs nothing from the cache either.
   const onlyCached =
     input === 0 ? [] : cached.assumptions.filter((text) => !plain.assumptions.includes(text));
-  const writeNote = dearerWriteNote(page, from, about);
+  const dearer = dearerWrite(costFrom(from, { cache_write_tokens: 1 }, about));
   return {
     from,
     input,
+    ...(dearer && { written: dearer.write }),
     cached: read,
     output,
     list: listed.map((price) => tokenAmounts(page, price, about.isYuan)[0]).join(' / '),
-    sign: signOf(page, { isMost, isLeast: writeNote !== undefined }, about.isYuan),
+    sign: isMost ? page.t('≤') + signGap(page) : '',
     notes: translatedAll(page, plain.assumptions),
-    cachedNotes: [...translatedAll(page, onlyCached), ...(writeNote ? [writeNote] : [])],
+    cachedNotes: translatedAll(page, onlyCached),
   };
 }
 
@@ -63,19 +64,6 @@ function usualRow(page: Page, from: number, about: Conditioned): PriceRow {
   const usual = toPriceRow(page, from, { ...about, condition: undefined });
   const note = page.t('No batch price is known: this is the usual price.');
   return { ...usual, notes: [note, ...usual.notes] };
-}
-
-/** That what is written to the cache costs more than other input, which no sum has. */
-function dearerWriteNote(
-  page: Page,
-  from: number,
-  { isYuan, ...priced }: Conditioned,
-): string | undefined {
-  const found = dearerWrite(costFrom(from, { cache_write_tokens: 1 }, priced));
-  if (found === undefined) return undefined;
-  const [price] = tokenAmounts(page, found.write, isYuan);
-  const [input] = tokenAmounts(page, found.input, isYuan);
-  return page.t('New input written to the cache costs {price}, not {input}.', { price, input });
 }
 
 /** What a request just past a threshold costs, with some tokens of the cache. */

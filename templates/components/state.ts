@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
+import { nameAlone } from '../text.ts';
 import { type LinkQuery, searchText } from './links.tsx';
 
 /**
@@ -75,9 +76,4 @@ export function otherNames({
 }: Pick<ModelRecord, 'id' | 'name' | 'aliases'>): Pick<Called, 'aliases'> {
   const names = [name, ...aliases].filter((each) => nameAlone(each) !== nameAlone(id));
   return names.length > 0 ? { aliases: names } : {};
-}
-
-/** A name without its vendor, and without what stands between its words. */
-export function nameAlone(text: string): string {
-  return text.toLowerCase().replace(/^.*\/|[\s._-]/g, '');
 }

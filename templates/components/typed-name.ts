@@ -1,4 +1,5 @@
-import { type Called, nameAlone } from './state.ts';
+import { nameAlone } from '../text.ts';
+import type { Called } from './state.ts';
 
 /** A model or plan by what it may be called; the name of its vendor stands for all of the vendor. */
 export type Named = Called & { name: string; vendor?: string };

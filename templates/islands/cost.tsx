@@ -1,17 +1,19 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/month.ts';
-import { listAmounts } from '../components/currency.ts';
+import { type AmountPair, homeCurrency, listAmounts } from '../components/currency.ts';
 import { Segments, Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery } from '../components/links.tsx';
 import { type Mark, ModelName } from '../components/model-name.tsx';
-import { costOf, type PriceRow, rowFor } from '../components/price-row.ts';
-import { type Called, calledModel, nameAlone, useQuery } from '../components/state.ts';
+import { costOf, type PriceRow, rowFor, writing } from '../components/price-row.ts';
+import { type Called, calledModel, useQuery } from '../components/state.ts';
 import { Table } from '../components/table.tsx';
 import { type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
+import type { MissingModels } from './missing-models.tsx';
 
 /** What is estimated from a model. */
 export type EstimatedModel = Pick<
@@ -31,10 +33,12 @@ export type EstimatedModel = Pick<
     next?: PricedText & { from: string };
     /** Of the hours that cost less. */
     offPeak?: PricedText | null;
-    /** Of a promotion that is promised until a day: the price before it. */
+    /** Of a promotion that is promised until a day: the price before it, or that itself once the day is past. */
     regular?: PricedText | null;
     /** By a list in yuan that lacks the price of the cache or of batches: where the use has neither. */
     plain?: { isYuan: true; rows: PriceRow[]; notes: string[] } | undefined;
+    /** Whether it is free, which has limits, or its price is verified by nobody. */
+    isApart?: boolean;
     /** What its prices leave out: sentences in the language of the page. */
     notes: string[];
   };
@@ -72,11 +76,11 @@ export function CostEstimates({ models, retired }: CostProps) {
     <>
       <Ways use={use} longest={longest} onChange={change} />
       <UsageFields use={use} onChange={change} />
-      {use.isMonth && <UncachedMonth use={use} onChange={change} />}
       <Filters models={models} query={query} onChange={change} />
       <Status
         query={query}
-        missing={missingNames(models, { query, retired })}
+        models={models}
+        retired={retired}
         shown={shown}
         use={use}
         longest={longest}
@@ -93,28 +97,31 @@ export function estimatedUse(query: LinkQuery): EstimatedUse {
   return { ...dailyUse(query), isMonth: query.per === 'month', isBatch: query.batch === 'yes' };
 }
 
-type StatusProps = {
+type StatusProps = CostProps & {
   query: LinkQuery;
-  missing: readonly MissingName[];
   shown: readonly Estimate[];
   use: EstimatedUse;
   longest: number;
 };
 
 /** Which models are shown, and what holds of all their sums. */
-function Status({ query, missing, shown, use, longest }: StatusProps) {
+function Status({ query, shown, use, longest, ...all }: StatusProps) {
   const page = usePage();
+  const names = missingNames(query, all);
   const { model } = query;
   const [first] = shown;
   // Plans are weighed by equal requests.
   const sent = use.isMonth ? scaledUse(use, '', longest) : query;
   const sentences = [
-    (first || missing.length === 0) &&
+    (first || names.length === 0) &&
       page.t('{count, plural, one {# model} other {# models}}.', { count: shown.length }),
     // Tokens of a month in the fields of a request have no sum until the reader says so.
     first?.fits === false &&
       page.t('None holds so many at once. For those of a month choose “A month”.'),
     use.isBatch && page.t('At the price of batches, where one is known.'),
+    use.tokens.cache_read_tokens > 0 &&
+      shown.some(({ row }) => row?.written) &&
+      page.t('The higher of two sums has all new input written to the cache, which costs more.'),
   ];
   return (
     <p class="quiet" role="status">
@@ -122,66 +129,31 @@ function Status({ query, missing, shown, use, longest }: StatusProps) {
       {model && first && (
         <a href={href(page, 'plans', {}, { ...sent, model })}>{page.t('Plans that include it')}</a>
       )}
-      {missing.map((each) => (
-        <Missing {...each} query={query} />
-      ))}
+      {names.length > 0 && <MissingNames models={all.models} names={names} query={query} />}
     </p>
   );
 }
 
-/** What an address names and the table has not: the models that may be meant are those that are called nearly so. */
-type MissingName = { name: string; isRetired: boolean; nearest: EstimatedModel[] };
+/** What an address names and the table has not: few do, so that the page comes without the code. */
+function MissingNames(props: Parameters<typeof MissingModels>[0]) {
+  const [Part, setPart] = useState<typeof MissingModels>();
+  useEffect(() => {
+    void import('./missing-models.tsx').then((part) => setPart(() => part.MissingModels));
+  }, []);
+  return Part ? <Part {...props} /> : null;
+}
 
-/** So many models that a name may mean are named. */
-const MOST_NEAR = 3;
-
-export function missingNames(
-  models: EstimatedModel[],
-  { query, retired }: { query: LinkQuery } & Pick<CostProps, 'retired'>,
-): MissingName[] {
-  const names = query.model ? [query.model] : namesOf(query);
-  return names
+/** The names of an address that the table has no model of, and which are of retired ones. */
+export function missingNames(query: LinkQuery, { models, retired }: CostProps) {
+  return namesOf(query)
     .filter((name) => !calledModel(name, models))
-    .map((name) => {
-      const isRetired = calledModel(name, retired) !== undefined;
-      const nearest = isRetired ? [] : nearestTo(name, models);
-      return { name, isRetired, nearest };
-    });
+    .map((name) => ({ name, isRetired: calledModel(name, retired) !== undefined }));
 }
 
-/** The names of the models that an address has a list of. */
-function namesOf({ models = '' }: LinkQuery): string[] {
+/** The names of models that an address has. */
+function namesOf({ model, models = '' }: LinkQuery): string[] {
+  if (model) return [model];
   return models === ALL ? [] : models.split(',').filter(Boolean);
-}
-
-function Missing({ name, isRetired, nearest, query }: MissingName & { query: LinkQuery }) {
-  const page = usePage();
-  const said = isRetired ? '{id} is retired.' : '{id} is not known here.';
-  return (
-    <>
-      {page.t(said, { id: name })}{' '}
-      {nearest.length > 0 && page.t('The nearest: {names}', { names: '' })}
-      {nearest.map(({ id, name }, index) => (
-        <>
-          {index > 0 && '· '}
-          <a href={href(page, 'cost', {}, { ...query, model: '', models: id })}>{name}</a>{' '}
-        </>
-      ))}
-    </>
-  );
-}
-
-/** Fewer letters begin names of all kinds. */
-const LEAST_ALIKE = 3;
-
-/** Those whose ids begin with as much of a name as any. */
-function nearestTo(name: string, models: EstimatedModel[]): EstimatedModel[] {
-  const plain = nameAlone(name);
-  for (let length = plain.length; length >= LEAST_ALIKE; length -= 1) {
-    const found = models.filter(({ id }) => nameAlone(id).startsWith(plain.slice(0, length)));
-    if (found.length > 0) return found.slice(0, MOST_NEAR);
-  }
-  return [];
 }
 
 type WaysProps = {
@@ -229,23 +201,6 @@ function Ways({ use, longest, onChange }: WaysProps) {
         onChange={(per) => onChange({ ...scaledUse(use, per, longest), per })}
       />
     </div>
-  );
-}
-
-type UncachedProps = Pick<WaysProps, 'use' | 'onChange'>;
-
-/** That of the tokens of a month none count as cached, with the share that an agent has. */
-function UncachedMonth({ use: { tokens }, onChange }: UncachedProps) {
-  const page = usePage();
-  if (tokens.cache_read_tokens > 0 || tokens.input_tokens === 0) return null;
-  const share = `${dailyUse({}).cachedShare}%`;
-  return (
-    <p class="quiet">
-      {page.t('Nothing counts as cached.')}{' '}
-      <button type="button" class="sort" onClick={() => onChange({ cached: share })}>
-        {page.t('Count {share}, as agents have it', { share })}
-      </button>
-    </p>
   );
 }
 
@@ -344,10 +299,10 @@ const ALL = 'all';
 type Estimate = {
   model: EstimatedModel;
   row: PriceRow | undefined;
-  /** Of a request, or of the tokens of a month; null where a price is unknown. */
-  total: number | null;
+  /** Of a request, or of the tokens of a month. */
+  total: Span;
   /** 30 days at the price of today. */
-  monthly: number | null;
+  monthly: Span;
   /** Whether it is at the usual price since that of batches is unknown. */
   isUsual?: boolean | undefined;
   /** What they come to by a price that is announced. */
@@ -355,6 +310,12 @@ type Estimate = {
   /** Whether the model can hold such a request at all. */
   fits: boolean;
 };
+
+/**
+ * Null where a price is unknown. The most has all new input written to the cache, where that costs more,
+ * and is of the dearer hours; where no price of the cache is known, that is both.
+ */
+type Span = { least: number | null; most: number | null };
 
 type PriceChange = {
   /** Whether it is within a month. */
@@ -371,7 +332,7 @@ type PriceChange = {
 export function estimates(page: Page, models: EstimatedModel[], use: EstimatedUse): Estimate[] {
   const place = ({ model, monthly, change, fits }: Estimate) => {
     if (!fits) return UNFIT;
-    const sum = (change?.isSoon ? change.later : null) ?? monthly;
+    const sum = (change?.isSoon ? change.later : null) ?? monthly.most;
     if (sum === null) return UNKNOWN;
     return (model.isYuan ? page.inDollars(sum) : sum) ?? UNKNOWN;
   };
@@ -394,27 +355,37 @@ const UNKNOWN = 1e98;
 const UNFIT = 1e99;
 
 function estimate(page: Page, model: EstimatedModel, use: EstimatedUse): Estimate {
-  const { rows, batch, next } = model;
+  const { rows, batch, next, offPeak } = model;
   const fits = use.isMonth || holdsRequest(model, use);
-  const now = { model, ...costAt(rows, use), fits, isUsual: use.isBatch && !batch };
+  const sums = costAt(rows, use, offPeak?.rows);
+  const now = { model, ...sums, fits, isUsual: use.isBatch && !batch };
   if (next === undefined) return now;
   const later = costAt(next.rows, use);
   const days = page.daysUntil(next.from);
   // The page may be older than the price, and what is announced is not of batches.
   if (days <= 0) return { ...now, ...later, isUsual: use.isBatch };
   const text = pricedText(page, { ...next, isYuan: false }, use);
-  return { ...now, change: { isSoon: days <= DAYS_A_MONTH, later: later.monthly, text } };
+  return { ...now, change: { isSoon: days <= DAYS_A_MONTH, later: later.monthly.most, text } };
 }
 
-/** What a use costs by some rows of prices. */
-function costAt(
-  rows: PriceRow[],
-  { tokens, requests, isMonth }: EstimatedUse,
-): Pick<Estimate, 'row' | 'total' | 'monthly'> {
+type Sums = Pick<Estimate, 'row' | 'total' | 'monthly'>;
+
+/** What a use costs by some rows of prices, and at the least by those of the cheaper hours. */
+function costAt(rows: PriceRow[], use: EstimatedUse, cheaper = rows): Sums {
+  const { tokens, requests, isMonth } = use;
   // Nothing says that a month has requests long enough for a tier.
-  const row = rowFor(rows, isMonth ? 0 : tokens.input_tokens);
-  const total = costOf(row, tokens);
-  return { row, total, monthly: isMonth ? total : monthlyCost(total, requests) };
+  const length = isMonth ? 0 : tokens.input_tokens;
+  const row = rowFor(rows, length);
+  const most = costOf(tokens.cache_read_tokens > 0 ? writing(row) : row, tokens);
+  const least = signOf(row, use) ? most : costOf(rowFor(cheaper, length), tokens);
+  const ofMonth = (sum: number | null) => (isMonth ? sum : monthlyCost(sum, requests));
+  const monthly = { least: ofMonth(least), most: ofMonth(most) };
+  return { row, total: { least, most }, monthly };
+}
+
+/** The sign of a sum that is the most: without tokens of the cache it is exact. */
+function signOf(row: PriceRow | undefined, { tokens }: EstimatedUse): string {
+  return row && tokens.cache_read_tokens > 0 ? row.sign : '';
 }
 
 function holdsRequest(
@@ -433,13 +404,25 @@ function pricedText(
   use: EstimatedUse,
 ): string {
   const { row, monthly } = costAt(rows, use);
-  const [amount] = listAmounts(page, monthly, isYuan);
-  return text.replace('{amount}', boundOf(row, use) + amount);
+  const [amount] = sumAmounts(page, { span: monthly, row, isYuan }, use);
+  return text.replace('{amount}', amount);
 }
 
-/** The sign of a sum that is the most or the least: without tokens of the cache it is neither. */
-function boundOf(row: PriceRow | undefined, { tokens }: EstimatedUse): string {
-  return row && tokens.cache_read_tokens > 0 ? row.sign : '';
+type WrittenSum = { span: Span; row: PriceRow | undefined; isYuan: boolean };
+
+/** A sum as its reader pays it: a range in one currency, as one in two has too many lines. */
+export function sumAmounts(
+  page: Page,
+  { span: { least, most }, row, isYuan }: WrittenSum,
+  use: EstimatedUse,
+): AmountPair {
+  // No tokens cost nothing, and are no free model.
+  if (most === 0 && row?.output) return [homeCurrency(page) === 'CNY' ? '¥0.00' : '$0.00'];
+  const [low] = listAmounts(page, least, isYuan);
+  const [high, ...others] = listAmounts(page, most, isYuan);
+  return low === high
+    ? [signOf(row, use) + high, ...others]
+    : [page.t('{low} to {high}', { low, high })];
 }
 
 type EstimateTableProps = {
@@ -447,18 +430,30 @@ type EstimateTableProps = {
   use: EstimatedUse;
 };
 
+/** What is free or unverified stands below what is paid, and what such a request is too long for last. */
+export function groupsOf(page: Page, shown: readonly Estimate[]) {
+  const fitting = shown.filter(({ fits }) => fits);
+  const apart = fitting.filter(({ model }) => model.isApart);
+  return [
+    { rows: fitting.filter(({ model }) => !model.isApart) },
+    ...(apart.length > 0 ? [{ title: page.t('Free or unverified'), rows: apart }] : []),
+    { rows: shown.filter(({ fits }) => !fits) },
+  ];
+}
+
 /** A line for each model: what it comes to, and under which conditions. */
 function EstimateTable({ estimates, use }: EstimateTableProps) {
   const page = usePage();
-  const amounts = ({ model, row }: Estimate, amount: number | null) => {
-    const [first, second] = listAmounts(page, amount, model.isYuan);
+  const amounts = ({ model: { isYuan }, row }: Estimate, span: Span) => {
+    const [first, second] = sumAmounts(page, { span, row, isYuan }, use);
     // In English the column of a sum has room for one currency.
-    return [boundOf(row, use) + first, second && page.language === 'zh' && ` (${second})`];
+    return [first, second && page.language === 'zh' && ` (${second})`];
   };
   return (
     <Table
       class="estimates"
-      rows={estimates}
+      rows={[]}
+      groups={groupsOf(page, estimates)}
       row={({ fits }) => ({ class: fits ? undefined : 'unfit' })}
       columns={[
         {
@@ -533,7 +528,7 @@ function notesOf(page: Page, each: Estimate, use: EstimatedUse): string {
     row?.notes,
     use.tokens.cache_read_tokens > 0 && row?.cachedNotes,
     model.notes,
-    model.offPeak && pricedText(page, { ...model.offPeak, isYuan: model.isYuan }, use),
+    model.offPeak?.text,
     !change?.isSoon && change?.text,
   ];
   return notes.flat().filter(Boolean).join(gapOf(page));

@@ -1,13 +1,15 @@
-import { announcedPrice, regularPrice } from '../../feed/prices/history.ts';
+import type { PricedModel } from '../../feed/prices/cost.ts';
+import { announcedPrice, priceOn, regularPrice } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { listOffPeak, offPeakRate, peakText } from '../components/hours.ts';
 import { Island } from '../components/island.tsx';
 import { href, rich } from '../components/links.tsx';
 import { leadingYuan, olderListText } from '../components/model-figures.tsx';
+import type { Mark } from '../components/model-name.tsx';
 import { toPriceRows } from '../components/price-rows.ts';
-import { toMarks, withDoubt } from '../components/prices.tsx';
-import { readersBatchList, yuanPrices } from '../components/readers-prices.ts';
+import { lapsedDay, toMarks, withDoubt } from '../components/prices.tsx';
+import { type OwnPrices, readersBatchList, yuanPrices } from '../components/readers-prices.ts';
 import { Heading, Section } from '../components/sources.tsx';
 import { otherNames } from '../components/state.ts';
 import { pairAmounts } from '../components/token-prices.tsx';
@@ -60,8 +62,9 @@ function Counting({ data }: { data: Data }) {
       '≤: no price for reading from the cache is known. All input is charged as new, which is the most it can be.',
     ),
     page.t(
-      '≥: the vendor charges more for what is written to the cache. The sum leaves that out; the line of the model has that price.',
+      'After “to” it is with all new input written to the cache, where that has a known price of its own, and at the peak hours of a vendor that has two prices.',
     ),
+    page.t('The order is by the higher sum. What is free or unverified stands below.'),
     page.t(
       '≈: converted from yuan at the rate below. A model that is sold in yuan alone is counted by its list in yuan.',
     ),
@@ -72,7 +75,9 @@ function Counting({ data }: { data: Data }) {
     page.t(
       'A price that is announced for a day within the month: both sums stand, and the order is by the later one.',
     ),
-    page.t('A promotion that is promised until a day: the second sum is by the price before it.'),
+    page.t(
+      'A promotion that is promised until a day: the second sum is by the price before it. Once that day is past, the first is, until the price is read again.',
+    ),
     page.t(
       'Left out: what the vendor takes for storing the cache, and every discount but that of batches, where you choose it. A sum is unknown where another price that it needs is.',
     ),
@@ -118,11 +123,12 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
   const hasBatch = priced.rates.some(({ condition }) => condition === 'batch');
   const offPeak = offPeakOf(page, model, { prices, isYuan });
   const next = isYuan ? undefined : nextPrices(page, model);
-  const regular = isYuan ? undefined : regularPrices(page, model);
-  const plain = isYuan || next || offPeak || regular ? undefined : plainOf(page, model);
+  const now = pricesOfToday(page, model, { priced, isYuan, offPeak });
+  const plain = isYuan || next || offPeak || now.regular ? undefined : plainOf(page, model);
   // What is announced is of the list in dollars.
   const marked = isYuan ? { ...model, price_history: [] } : model;
   const marks = toMarks(page, marked, prices);
+  const shownMarks = isYuan ? marks : withDoubt(page, marks, model);
   return {
     id,
     name,
@@ -131,7 +137,7 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
     context_window,
     max_output_tokens,
     isYuan,
-    rows: toPriceRows(page, priced, isYuan),
+    ...now,
     ...(hasBatch && {
       batch: {
         isYuan,
@@ -144,12 +150,41 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
     }),
     ...(next && { next }),
     ...(offPeak && { offPeak }),
-    ...(regular && { regular }),
     ...(plain && { plain }),
     notes: noteTexts(page, model, isYuan),
-    marks: isYuan ? marks : withDoubt(page, marks, model),
+    marks: shownMarks,
+    ...(isApart(prices, shownMarks) && { isApart: true }),
     score: data.placesByModel.get(id)?.overall?.score ?? null,
   };
+}
+
+/** What is free has its limits, and what nobody has verified may be wrong. */
+function isApart({ input_price, output_price }: OwnPrices, marks: readonly Mark[]): boolean {
+  const isFree = input_price === 0 && output_price === 0;
+  return isFree || marks.some(({ kind }) => kind === 'unverified');
+}
+
+type TodaysPrices = {
+  priced: PricedModel;
+  isYuan: boolean;
+  offPeak: EstimatedModel['offPeak'];
+};
+
+/**
+ * The prices of today, and beside them those of a promotion: those before it where it still holds, or
+ * itself where its day is past and nobody has read it since.
+ */
+function pricesOfToday(
+  page: Page,
+  model: DetailedModel,
+  { priced, isYuan, offPeak }: TodaysPrices,
+): Pick<EstimatedModel, 'rows' | 'regular'> {
+  // The hours that cost less have rows of their own.
+  const rows = toPriceRows(page, offPeak ? { ...priced, rates: [] } : priced, isYuan);
+  const regular = isYuan ? undefined : regularPrices(page, model);
+  if (!regular) return { rows };
+  const text = promisedText(page, model);
+  return text === undefined ? { rows, regular } : { rows: regular.rows, regular: { rows, text } };
 }
 
 /**
@@ -184,8 +219,7 @@ function offPeakOf(
   const rates = isYuan ? [rate] : usedRates(model);
   return {
     rows: toPriceRows(page, { ...model, ...prices, rates }, isYuan, 'off_peak'),
-    text: page.t('Off peak {amount} a month, at {price}; peak is {hours}.', {
-      amount: '{amount}',
+    text: page.t('The lower sum is off peak, at {price}; peak is {hours}.', {
       price: pairAmounts(page, rate, isYuan)[0],
       hours: peakText(page, rate.hours_utc ?? []),
     }),
@@ -222,6 +256,17 @@ function nextPrices(page: Page, { price_history }: DetailedModel): EstimatedMode
     amount: '{amount}',
   });
   return { from, rows: toPriceRows(page, priced, false), text };
+}
+
+/** What a month is by a promotion of which nobody says that it still holds. */
+function promisedText(page: Page, { price_history }: DetailedModel): string | undefined {
+  const price = priceOn(price_history, page.today);
+  const until = price && lapsedDay(page, price);
+  if (until === undefined) return undefined;
+  return page.t('At the price promised until {date}: {amount}.', {
+    date: page.dateText(until),
+    amount: '{amount}',
+  });
 }
 
 /** The price before a promotion that is promised, since a month may pass its day, or has. */

@@ -16,7 +16,6 @@ import { newModels } from '../components/newest.tsx';
 import { isYuanUnknown, pickPrices, readersList } from '../components/readers-prices.ts';
 import { type SolvedCosts, solvedCosts } from '../components/solved-costs.ts';
 import { Heading } from '../components/sources.tsx';
-import { nameAlone } from '../components/state.ts';
 import { followersOf, followersText } from '../components/successor.ts';
 import { taskAnswers } from '../components/task-chart.tsx';
 import { dollarCostsText, servedBoard, taskAmounts } from '../components/task-costs.ts';
@@ -27,7 +26,7 @@ import { Compare } from '../islands/compare.tsx';
 import { Models } from '../islands/models.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { gapOf } from '../text.ts';
+import { gapOf, nameAlone } from '../text.ts';
 import { Freshness } from './home.tsx';
 
 /** The list of models, and those of an address side by side. */

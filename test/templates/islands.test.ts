@@ -18,10 +18,13 @@ import {
   type EstimatedModel,
   type EstimatedUse,
   estimates,
+  groupsOf,
   missingNames,
   scaledUse,
+  sumAmounts,
 } from '../../templates/islands/cost.tsx';
 import { currentOf } from '../../templates/islands/matrix.tsx';
+import { MissingModels, nearestTo } from '../../templates/islands/missing-models.tsx';
 import { OfferFilter, sortOffers } from '../../templates/islands/offers.tsx';
 import { noteTexts, regularPrices } from '../../templates/pages/cost.tsx';
 import { testPage } from './page-context.ts';
@@ -67,7 +70,7 @@ function estimated(id: string, parts: Partial<PricedModel & EstimatedModel> = {}
 
 /** Each model with its month, in the order of the page. */
 const months = (models: EstimatedModel[], of: EstimatedUse, on = page) =>
-  estimates(on, models, of).map(({ model: { id }, monthly }) => [id, monthly]);
+  estimates(on, models, of).map(({ model: { id }, monthly }) => [id, monthly.most]);
 
 describe('the models of an estimate', () => {
   const models = ['gpt-5.6', 'opus-5-5', 'glm-5'].map((id) => estimated(id));
@@ -98,14 +101,31 @@ describe('the models of an estimate', () => {
     [{ models: 'all' }, []],
     [{}, []],
   ])('are missed as %j names them, with what is called nearly so', (query, wanted) => {
-    const missing = missingNames(models, { query, retired: [{ id: 'gpt-4' }] });
+    const missing = missingNames(query, { models, retired: [{ id: 'gpt-4' }] });
+    const nearest = (name: string) => nearestTo(name, models).map(({ id }) => id);
     expect(
-      missing.map(({ name, isRetired, nearest }) => [
+      missing.map(({ name, isRetired }) => [
         name,
         isRetired,
-        nearest.map(({ id }) => id).join(),
+        isRetired ? '' : nearest(name).join(),
       ]),
     ).toEqual(wanted);
+  });
+});
+
+describe('what is said of a name that is unknown', () => {
+  it.each([
+    ['en', 'gpt-5.6 is not known here. The nearest: A · B. '],
+    ['zh', '没有收录 gpt-5.6。 相近的有：A · B。'],
+  ] as const)('names those that may be meant, and ends with a stop, in %s', (language, wanted) => {
+    const models = [
+      { id: 'gpt-5-1', name: 'A' },
+      { id: 'gpt-5-2', name: 'B' },
+    ];
+    const names = [{ name: 'gpt-5.6', isRetired: false }];
+    const children = h(MissingModels, { names, models, query: {} });
+    const html = renderToString(h(PageProvider, { value: testPage(language), children }));
+    expect(html.replace(/<[^>]+>/g, '')).toBe(wanted);
   });
 });
 
@@ -124,7 +144,7 @@ describe('the estimates of a month', () => {
     ];
     // 10,000 × $1 + 1,000 × $10 = $0.02, 10 a day for 30 days; with $5 in: $0.06
     const shown = estimates(page, models, ten);
-    expect(shown.map(({ model: { id }, monthly, fits }) => [id, monthly, fits])).toEqual([
+    expect(shown.map(({ model: { id }, monthly, fits }) => [id, monthly.most, fits])).toEqual([
       ['free', 0, true],
       ['just long enough', 6, true],
       ['cheap', 6, true],
@@ -141,7 +161,7 @@ describe('the estimates of a month', () => {
     const plain = { isYuan: true as const, rows, notes: ['in yuan'] };
     const models = [{ ...estimated('qwen'), plain }];
     const shown = (of: EstimatedUse) =>
-      estimates(onPage, models, of).map(({ model, monthly }) => [model.isYuan, monthly]);
+      estimates(onPage, models, of).map(({ model, monthly }) => [model.isYuan, monthly.most]);
     // 10,000 × ¥2 + 1,000 × ¥12 are ¥0.032, 10 a day for 30 days; by the list in dollars $0.02.
     expect(shown(ten)).toEqual([[true, 9.6]]);
     const cached = { ...ten.tokens, cache_read_tokens: 1_000 };
@@ -166,9 +186,10 @@ describe('the estimates of a month', () => {
     const month = dailyUse({ in: '40000000', cached: '0', out: '2000000', requests: '50' });
     const shown = estimates(page, models, { ...month, isMonth: true });
     // 40M × $1 + 2M × $10 = $60, whatever the requests, the tier and the context are.
-    expect(shown.map(({ monthly, fits }) => [monthly, fits])).toEqual([[60, true]]);
+    expect(shown.map(({ monthly, fits }) => [monthly.most, fits])).toEqual([[60, true]]);
     // As one request it is too long, and dearer by the tier.
-    expect(estimates(page, models, month)[0]).toMatchObject({ fits: false, total: 240 });
+    const asOne = { fits: false, total: { least: 240, most: 240 } };
+    expect(estimates(page, models, month)[0]).toMatchObject(asOne);
   });
 
   it('stand by the most of a range, among those that are known', () => {
@@ -180,10 +201,63 @@ describe('the estimates of a month', () => {
     const cached = { ...use.tokens, cache_read_tokens: 10_000 };
     // A request of 10,000 tokens from the cache: $0.001, from $0 to $0.02, $0.05, and $0.01 out.
     const shown = estimates(page, models, { ...ten, tokens: cached });
-    expect(shown.map(({ model: { id }, total, row }) => [id, total, row?.sign])).toEqual([
+    expect(shown.map(({ model: { id }, total, row }) => [id, total.most, row?.sign])).toEqual([
       ['cheap', 0.011, ''],
       ['between', 0.03, '≤\u00a0'],
       ['dear', 0.06, ''],
+    ]);
+  });
+
+  it('go up to what all new input written to the cache costs, and stand by that', () => {
+    const written = { cache_read_price: 0.1, cache_write_price: 2.5 };
+    const models = [
+      estimated('range', { input_price: 2, output_price: 10, ...written }),
+      estimated('exact', { input_price: 2, output_price: 6, cache_read_price: 0.3 }),
+    ];
+    // 9,000 requests: 8,000 tokens at $2 or $2.50, 32,000 at $0.10, 1,200 at $10; or at $2, $0.30 and $6
+    const shown = estimates(page, models, dailyUse({}));
+    expect(shown.map(({ model: { id }, monthly }) => [id, monthly])).toEqual([
+      ['exact', { least: 295.2, most: 295.2 }],
+      ['range', { least: 280.8, most: 316.8 }],
+    ]);
+    const texts = shown.map(({ monthly: span, row }) =>
+      sumAmounts(page, { span, row, isYuan: false }, dailyUse({})),
+    );
+    expect(texts).toEqual([['$295.20'], ['$280.80 to $316.80']]);
+    // Without anything cached nothing is written either.
+    const [uncached] = estimates(page, models.slice(0, 1), dailyUse({ cached: '0' }));
+    expect(uncached?.monthly.least).toBe(uncached?.monthly.most);
+  });
+
+  it('begin at the hours that cost less', () => {
+    const half = { ...prices, input_price: 0.5, output_price: 5 };
+    const offPeak = { rows: toPriceRows(page, half, false), text: '' };
+    const [shown] = estimates(page, [{ ...estimated('a'), offPeak }], use);
+    expect(shown?.monthly).toEqual({ least: 15, most: 30 });
+  });
+
+  it('of no tokens are nothing, in the currency of the reader, and free where the model is', () => {
+    const none = dailyUse({ requests: '0' });
+    const models = [estimated('a'), estimated('b', { input_price: 0, output_price: 0 })];
+    const textsOn = (on: typeof page) =>
+      estimates(on, models, none).map(
+        ({ monthly: span, row }) => sumAmounts(on, { span, row, isYuan: false }, none)[0],
+      );
+    expect(textsOn(page)).toEqual(['$0.00', 'free']);
+    expect(textsOn(testPage('zh', { rates: { USD: 1, CNY: 7 } }))).toEqual(['¥0.00', '免费']);
+  });
+
+  it('have what is free or unverified below what is paid, and what does not fit last', () => {
+    const models = [
+      { ...estimated('free', { input_price: 0, output_price: 0 }), isApart: true },
+      estimated('paid'),
+      estimated('short', { context_window: 1_000 }),
+    ];
+    const groups = groupsOf(page, estimates(page, models, ten));
+    expect(groups.map(({ title, rows }) => [title, rows.map(({ model }) => model.id)])).toEqual([
+      [undefined, ['paid']],
+      ['Free or unverified', ['free']],
+      [undefined, ['short']],
     ]);
   });
 
@@ -228,11 +302,13 @@ describe('the estimates of a month', () => {
     ];
     // 10,000 × $0.50 + 1,000 × $5 = $0.01, ten a day for 30 days
     const shown = estimates(page, models, { ...ten, isBatch: true });
-    expect(shown.map(({ model: { id }, monthly, isUsual }) => [id, monthly, isUsual])).toEqual([
-      ['b', 3, false],
-      ['a', 6, true],
-      ['unknown', null, true],
-    ]);
+    expect(shown.map(({ model: { id }, monthly, isUsual }) => [id, monthly.most, isUsual])).toEqual(
+      [
+        ['b', 3, false],
+        ['a', 6, true],
+        ['unknown', null, true],
+      ],
+    );
   });
 
   it('are in the currency of the list, and compared in dollars', () => {
@@ -276,7 +352,7 @@ describe('a price that is announced', () => {
   const estimateOf = (from: string, parts: Partial<EstimatedUse> = {}, of: object = {}) => {
     const models = [estimated('a', { ...of, next: next(from) })];
     const [shown] = estimates(page, models, { ...use, ...parts });
-    return [shown?.monthly, shown?.change?.text, shown?.isUsual];
+    return [shown?.monthly.most, shown?.change?.text, shown?.isUsual];
   };
 
   it('stands beside that of today, and counts for the order within a month', () => {
@@ -313,14 +389,14 @@ describe('a promotion that is promised until a day', () => {
   const regularOf = (until: string | null) =>
     regularPrices(page, { price_history: history(until) } as never);
 
-  it('has a second sum by the price before it, with its sign, whether the day is past or not', () => {
+  it('has a second sum by the price before it, with what is written to the cache', () => {
     for (const until of ['2026-11-21', '2026-12-31']) {
       const regular = regularOf(until);
       const models = [estimated('a', { score: 1, input_price: 0.5, ...(regular && { regular }) })];
       const children = h(CostEstimates, { models, retired: [] });
       const html = renderToString(h(PageProvider, { value: page, children }));
-      // 9,000 requests of 40,000 tokens at $1 and 1,200 at $10: $360 + $108.
-      expect(html).toContain('<small>Without the promotion: ≥\u00a0$468.00.</small>');
+      // 9,000 requests: 8,000 tokens at $1 or $2, 32,000 at $1 and 1,200 at $10: $72 or $144, $288, $108
+      expect(html).toContain('<small>Without the promotion: $468.00 to $540.00.</small>');
     }
   });
 
@@ -408,7 +484,7 @@ describe('what a sum leaves out', () => {
     expect(notes(0)).toEqual([]);
   });
 
-  it('is said by one sign before a sum: that of what is converted is enough for about', () => {
+  it('is said by a sign before a sum that is the most', () => {
     const inChinese = testPage('zh', { rates });
     const signs = (parts: object) =>
       [page, inChinese].map(
@@ -416,26 +492,17 @@ describe('what a sum leaves out', () => {
       );
     const most = { input_price: 4, cache_read_price: null, cache_write_price: null };
     expect(signs(most)).toEqual(['≤\u00a0', '最多 ']);
-    expect(signs({ ...most, cache_write_price: 5 })).toEqual(['≈\u00a0', '']);
+    expect(signs({ ...most, cache_write_price: 5 })).toEqual(['≤\u00a0', '最多 ']);
+    expect(signs({ ...most, cache_read_price: 1 })).toEqual(['', '']);
   });
 
-  it('is what writing to the cache costs more than input, at the price of its length', () => {
-    const notes = (parts: object, isYuan = false, on = page) =>
-      toPriceRows(on, { ...prices, ...parts } as never, isYuan).map((row) =>
-        [row.sign, row.cachedNotes.at(-1)].join(''),
-      );
+  it('is no write to the cache that costs more than input, at the price of its length', () => {
+    const written = (parts: object) =>
+      toPriceRows(page, { ...prices, ...parts } as never, false).map((row) => row.written);
     const dearer = { input_price: 4, cache_read_price: 0.4, cache_write_price: 5 };
-    expect(notes(dearer)).toEqual([
-      '≥\u00a0New input written to the cache costs $5.00, not $4.00.',
-    ]);
-    expect(notes(dearer, true)).toEqual([
-      '≥\u00a0New input written to the cache costs ¥5, not ¥4.',
-    ]);
-    expect(notes({ ...dearer, input_price: null }).join()).not.toContain('New input');
-    expect(notes({ ...dearer, cache_write_price: 4 })).toEqual(['']);
-    expect(notes(dearer, false, testPage('zh', { rates }))).toEqual([
-      '至少 写入缓存的输入为 ≈¥33.5，高于普通输入 ≈¥26.8。',
-    ]);
+    expect(written(dearer)).toEqual([5]);
+    expect(written({ ...dearer, input_price: null })).toEqual([undefined]);
+    expect(written({ ...dearer, cache_write_price: 4 })).toEqual([undefined]);
     const tier = {
       above_input_tokens: 272_000,
       input_price: 8,
@@ -443,10 +510,7 @@ describe('what a sum leaves out', () => {
       cache_read_price: 0.8,
       cache_write_price: 10,
     };
-    expect(notes({ ...dearer, price_tiers: [tier] })).toEqual([
-      '≥\u00a0New input written to the cache costs $5.00, not $4.00.',
-      '≥\u00a0New input written to the cache costs $10.00, not $8.00.',
-    ]);
+    expect(written({ ...dearer, price_tiers: [tier] })).toEqual([5, 10]);
   });
 
   it('is that the list in yuan is older by over a month than that in dollars', () => {
