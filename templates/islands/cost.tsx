@@ -480,17 +480,7 @@ function EstimateTable({ estimates, use }: EstimateTableProps) {
         {
           label: page.t('A month'),
           class: 'n sum',
-          cell: (each) =>
-            each.fits ? (
-              <>
-                {amounts(each, each.monthly)}
-                {otherSums(page, each, use).map((text) => (
-                  <small>{text}</small>
-                ))}
-              </>
-            ) : (
-              page.t('too long')
-            ),
+          cell: (each) => (each.fits ? <>{amounts(each, each.monthly)}</> : page.t('too long')),
         },
         ...(use.isMonth
           ? []
@@ -511,15 +501,6 @@ function EstimateTable({ estimates, use }: EstimateTableProps) {
   );
 }
 
-/** What a month comes to by prices that may hold within it. */
-function otherSums(page: Page, { model, change }: Estimate, use: EstimatedUse): string[] {
-  const { regular, isYuan } = model;
-  return [
-    ...(change?.isSoon ? [change.text] : []),
-    ...(regular ? [pricedText(page, { ...regular, isYuan }, use)] : []),
-  ];
-}
-
 /** Under which conditions a sum holds, and what it leaves out: sentences. */
 function notesOf(page: Page, each: Estimate, use: EstimatedUse): string {
   const { model, row, change, isUsual } = each;
@@ -529,7 +510,8 @@ function notesOf(page: Page, each: Estimate, use: EstimatedUse): string {
     use.tokens.cache_read_tokens > 0 && row?.cachedNotes,
     model.notes,
     model.offPeak?.text,
-    !change?.isSoon && change?.text,
+    model.regular && pricedText(page, { ...model.regular, isYuan: model.isYuan }, use),
+    change?.text,
   ];
   return notes.flat().filter(Boolean).join(gapOf(page));
 }
