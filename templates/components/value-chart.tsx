@@ -56,6 +56,8 @@ const RANKS_NAMED = 12;
 
 /** Pixels of a character of a name, on average; a little more than it takes. */
 const CHARACTER_WIDTH = 7;
+/** So many more of a letter that is broad, as in "MiMo". */
+const BROAD = 3;
 
 /**
  * Score against price: all models as dots, the frontier as steps, with names that are links. The
@@ -366,7 +368,13 @@ function placeIn({ width, height }: ChartLayout, { frontier, scale }: Drawing, p
     text: point.name,
     x: point.price === 0 ? FREE_X : scale.priceShare(point.price) * width,
     y: scale.scoreShare(point.score) * height,
-    width: Math.ceil(point.name.length * CHARACTER_WIDTH),
+    width: nameWidth(point.name),
     matters: frontier.includes(point),
   };
+}
+
+/** About how wide a name is drawn, in pixels. */
+function nameWidth(name: string): number {
+  const broad = name.match(/[MWmw]/g) ?? [];
+  return name.length * CHARACTER_WIDTH + broad.length * BROAD;
 }

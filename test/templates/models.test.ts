@@ -1503,7 +1503,7 @@ describe('the page of a board', () => {
   });
   it('says how far a model went up or down, and which no earlier period had', () => {
     const page = text('boards/board/index.html');
-    expect(page).toContain('Arrows compare with Feb 2026.');
+    expect(page).toContain('Arrows compare with Feb 2026; 1 new.');
     expect(page).toMatch(/1 ▲1 up 1 A .* 2 ▼1 down 1 B .* 3 new C .* 4 D /);
   });
 
