@@ -321,7 +321,7 @@ function BoardPage({ data, ranking, earlier, variants }: BoardProps) {
           </a>
         )}
       </div>
-      <NearForLess data={data} variants={costed} />
+      {!isOverAYearOld(data, period) && <NearForLess data={data} variants={costed} />}
       <p class="quiet">
         {[
           movementNote(page, data, { ranking, earlier }),
@@ -400,11 +400,14 @@ function continues({ key, rankings: [newest] }: ListedBoard, { board, period }: 
 /** The cheapest way to nearly the best, where the board says what a solved task costs. */
 function NearForLess({ data, variants }: { data: Data; variants: readonly RowToday[] }) {
   const page = usePage();
-  const rows = variants.filter(isCosted).filter(({ model_id: id }) => isServed(data, id));
+  const served = variants.filter(({ model_id: id }) => isServed(data, id));
+  const rows = served.filter(isCosted);
   const best = bestRow(rows);
   const near = cheapestWithin(rows, 1 - NEAR);
   const amountOf = (row: RowToday) => rowAmounts(page, row, 'cost_per_solved_usd')?.[0];
   if (best === undefined || near === undefined || near === best) return null;
+  // The best may be one of which the board says no cost.
+  if (served.some(({ native }) => native > best.native)) return null;
   const write = nativeWriter(rows.map(({ native }) => native));
   const wordsOf = (row: RowToday) => ({
     model: [data.modelName(row.model_id), row.effort].filter(Boolean).join(' '),

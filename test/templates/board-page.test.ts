@@ -59,6 +59,8 @@ describe('what a board paid', () => {
   it('has no column where no row fills it', () => {
     const html = textOf(files, 'boards/rolling_bench/index.html');
     expect(html).not.toContain('per task solved');
+    // A board of models that nobody would choose today names none to buy.
+    expect(textOf(files, 'boards/polyglot/index.html')).not.toContain('solves the most');
     expect(textOf(files, 'boards/editor_bench/index.html')).toMatch(
       /The cheapest within 10\s%\sof it: Claude Opus 5\.5 medium, 52\.5\s% at \$5\.54\./,
     );
