@@ -27,7 +27,9 @@ export function Mine({ records }: MineProps) {
   // An address without models takes those that the reader chose before.
   useLayoutEffect(() => {
     offer(records);
-    if (!new URLSearchParams(location.search).has('models')) change({ models: loadIds() });
+    const named = new URLSearchParams(location.search).getAll('models');
+    // An address may name each by itself: models=a&models=b.
+    if (named.length !== 1) change({ models: named.join() || loadIds() });
   }, []);
   useEffect(() => showNewsOf(shown), [shown.join()]);
   const choose = (next: readonly string[]) => {
@@ -107,9 +109,16 @@ export const start = startWith(Mine);
 function showNewsOf(addresses: readonly string[]): void {
   const isNarrowed = addresses.length > 0;
   for (const item of elements('.news > li')) {
-    const links = [...item.querySelectorAll('.name > a')];
-    const isOfOne = links.some((link) => addresses.includes(link.getAttribute('href') ?? ''));
-    item.hidden = isNarrowed && !isOfOne;
+    const names = [...item.querySelectorAll<HTMLElement>('.name')];
+    const own = names.filter((name) =>
+      addresses.includes(name.querySelector('a')?.getAttribute('href') ?? ''),
+    );
+    item.hidden = isNarrowed && own.length === 0;
+    // Of several records with the same news only those of the reader are named, the last one without a mark behind it.
+    for (const name of names) {
+      name.hidden = isNarrowed && !own.includes(name);
+      name.classList.toggle('last', isNarrowed && name === own.at(-1));
+    }
   }
   for (const heading of elements('h3:has(+ .news)'))
     heading.hidden = isNarrowed && countShown(heading.nextElementSibling) === 0;

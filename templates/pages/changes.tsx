@@ -3,8 +3,9 @@ import { groupBy } from '../../feed/collections.ts';
 import type { Change } from '../../feed/contract/schemas/changes.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { modelPriceFields } from '../../feed/contract/vocabulary.ts';
+import { priceBefore, priceOn, regularPrice } from '../../feed/prices/history.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { isAfterEnd, modelInPlaceOf } from '../components/answering.ts';
+import { asLastPaid, isAfterEnd, modelInPlaceOf } from '../components/answering.ts';
 import { homeCurrency, listAmounts } from '../components/currency.ts';
 import { DaysLeft } from '../components/deadline.tsx';
 import { RateText } from '../components/exchange-rates.tsx';
@@ -13,6 +14,7 @@ import { href, listMark, OutwardLink, rich } from '../components/links.tsx';
 import { leadingYuan } from '../components/model-figures.tsx';
 import { agentRequestsText } from '../components/move-months.ts';
 import { namedModels, vendorNames } from '../components/named-models.ts';
+import { lapsedDay, promotionText } from '../components/prices.tsx';
 import { percentChange } from '../components/ratio.ts';
 import { isPriced, shownList } from '../components/readers-prices.ts';
 import { Differences, moveDifferences } from '../components/soon.tsx';
@@ -80,7 +82,14 @@ type News = {
 type NewsText = readonly [text: string, stated?: string | undefined];
 
 /** A model to move to, whose word that is, and what it costs to who pays the present price. */
-type NewsSuccessor = { id: string; name: string; whose: string; differences: Difference[] };
+type NewsSuccessor = {
+  id: string;
+  name: string;
+  whose: string;
+  differences: Difference[];
+  /** How much better it is, where this feed chose it. */
+  better?: string | undefined;
+};
 
 type ChangesProps = { data: Data };
 
@@ -119,7 +128,13 @@ function ChangesPage({ data }: ChangesProps) {
       >
         <NewsList news={coming} />
         {coming.some(({ successors = [] }) => successors.length > 0) && (
-          <p class="quiet">{agentRequestsText(page)}</p>
+          <p class="quiet">
+            {agentRequestsText(page)}
+            {gapOf(page)}
+            {page.t(
+              '“By our figures”: it scores no lower overall or, where the one that ends has no overall score, on any board of both; “costs no more” means each of its prices.',
+            )}
+          </p>
         )}
       </Section>
       {[...months].map(([month, news], index) => (
@@ -255,12 +270,12 @@ function NewsList({ news }: { news: News[] }) {
   );
 }
 
-function SuccessorLink({ of: { id, name, whose, differences } }: { of: NewsSuccessor }) {
+function SuccessorLink({ of: { id, name, whose, differences, better } }: { of: NewsSuccessor }) {
   const page = usePage();
   return (
     <span>
       → <a href={href(page, 'model', { id })}>{name}</a> <Differences of={differences} />{' '}
-      <small>{whose}</small>
+      <small>{better === undefined ? whose : page.clausesText([better, whose])}</small>
     </span>
   );
 }
@@ -295,7 +310,7 @@ function Records({ of: { kind, records, vendor } }: { of: News }) {
         <>
           <span class="name">
             <a href={to(id)}>{name}</a>
-            {index < records.length - 1 && listMark(page).trim()}
+            {index < records.length - 1 && <i>{listMark(page).trim()}</i>}
           </span>
           {index < records.length - 1 ? gapOf(page) : ' '}
         </>
@@ -321,10 +336,43 @@ function directionText(page: Page, direction: 'cut' | 'rise', percent: number | 
 
 /** What happened until today, the newest first. */
 function pastNews(page: Page, data: Data): News[] {
-  const news = [...newsOf(page, data.changes, data), ...planEnds(page, data)];
+  const news = [
+    ...newsOf(page, data.changes, data),
+    ...planEnds(page, data),
+    ...promiseEnds(page, data),
+  ];
   return news
     .filter(({ day }) => day <= page.today)
     .sort((left, right) => compareCodeUnits(right.day, left.day));
+}
+
+/**
+ * The days until which promotions are promised, but for those after which the price was read again. No
+ * source says that a price changes then, so that the feed has no such change: the page derives it.
+ */
+function promiseEnds(page: Page, data: Data): News[] {
+  return data.models.flatMap((model): News[] => {
+    const price = priceOn(model.price_history, page.today);
+    const before = regularPrice(model.price_history, page.today);
+    const day = price?.promised_until;
+    if (day == null || price === undefined || before === undefined) return [];
+    const isOpen = day > page.today || lapsedDay(page, price) !== undefined;
+    if (!isOpen || model.lifecycle.stage === 'retired') return [];
+    const [amount, stated] = pairAmounts(page, before);
+    return [
+      {
+        day,
+        topic: 'prices',
+        kind: 'model',
+        ...recordOf(page, { kind: 'model', id: model.id }, { data }),
+        texts: [
+          [promotionText(page, price) ?? ''],
+          [page.t('price before it {price}', { price: amount }), stated],
+        ],
+        source: price.sources[0]?.url,
+      },
+    ];
+  });
 }
 
 /** The plans that nobody can buy any more, or from a day to come; the feed has that day, or the one on which it was read. */
@@ -381,13 +429,18 @@ function isPriceAfterEnd({ kind, date, subject }: Change, data: Data): boolean {
   return kind === 'price_changed' && model !== undefined && isAfterEnd(model, date);
 }
 
-/** What to take after a model that has ended on the day of a change; what that costs its own page says. */
+/** What to take after a model that has ended on the day of a change, against what it cost last. */
 function pastSuccessors(page: Page, change: Change, data: Data): NewsSuccessor[] {
   const { kind, field, date, subject } = change;
   const model = data.modelsById.get(subject.id);
   const isEnd = kind === 'lifecycle_changed' && field === 'retires' && isEffective(change);
   if (!isEnd || !isRecent(page, date) || model?.lifecycle.stage !== 'retired') return [];
-  return newsSuccessors(page, model, data).map((each) => ({ ...each, differences: [] }));
+  const successors = newsSuccessors(page, asLastPaid(model), data);
+  // Whose a price is that came after the end is not known of each.
+  const isOfOther = model.price_history.some(
+    ({ from }) => from !== null && isAfterEnd(model, from),
+  );
+  return isOfOther ? successors.map((each) => ({ ...each, differences: [] })) : successors;
 }
 
 /** Whether an end has come, which is neither announced nor withdrawn. */
@@ -443,11 +496,21 @@ function priceToday(page: Page, { kind, subject }: Change, data: Data): NewsText
   if (isPriced(page, model)) {
     const { prices, isYuan } = shownList(page, model);
     const [price, stated] = pairAmounts(page, prices, isYuan);
-    return [[page.t('{price} today', { price }), stated?.replaceAll(' ', '\u00a0')]];
+    const doubt = isYuan ? undefined : doubtOfToday(page, model);
+    const text = doubt === undefined ? page.t('{price} today', { price }) : price;
+    const today = [text, stated?.replaceAll(' ', '\u00a0')] as const;
+    return doubt === undefined ? [today] : [today, [doubt]];
   }
   const { length: count } = model.plans;
   const plans = page.t('in {count, plural, one {# plan} other {# plans}}', { count });
   return [[page.t('price unknown')], ...(count === 0 ? [] : [[plans] as const])];
+}
+
+/** That nobody has read a price since the day until which it was promised. */
+function doubtOfToday(page: Page, { price_history }: ModelDetail): string | undefined {
+  const price = priceOn(price_history, page.today);
+  if (price === undefined || lapsedDay(page, price) === undefined) return undefined;
+  return promotionText(page, price);
 }
 
 function topicOf(change: Change, data: Data): Topic {
@@ -474,7 +537,19 @@ function groupTexts(page: Page, group: readonly Change[], data: Data): NewsText[
   const list = first ? listNote(page, { ...first, currency: currencyOf(first) }, data) : [];
   const texts = changes.map((change) => changeText(page, change, data));
   const notes = [...list, ...priceNotes(page, changes), ...answerNote(page, first, data)];
-  return [...notes, ...texts].filter(([text]) => text !== '');
+  const promotion = first ? promotionNote(page, first, data) : [];
+  return [...notes, ...texts, ...promotion].filter(([text]) => text !== '');
+}
+
+/** That a price which begins is a promotion, until when that was promised, or that one is over. */
+function promotionNote(page: Page, { kind, date, subject }: Change, data: Data): NewsText[] {
+  const history = data.modelsById.get(subject.id)?.price_history ?? [];
+  const price = priceOn(history, date);
+  if (kind !== 'price_changed' || price === undefined) return [];
+  const until = price.promised_until;
+  if (until != null) return [[page.t('promotion until {date}', { date: page.dateText(until) })]];
+  if (price.promotion) return [[page.t('promotion')]];
+  return priceBefore(history, date)?.promotion ? [[page.t('end of a promotion')]] : [];
 }
 
 /** Whose prices those of a model are that has ended. */
@@ -672,7 +747,8 @@ function fieldWord(page: Page, field: string): string {
 /** The prices and ends of service that are announced for a day to come, the soonest first. */
 function newsToCome(page: Page, data: Data): News[] {
   const ends = planEnds(page, data).filter(({ day }) => day > page.today);
-  const news = [...pricesToCome(page, data), ...endsToCome(page, data), ...ends];
+  const promises = promiseEnds(page, data).filter(({ day }) => day > page.today);
+  const news = [...pricesToCome(page, data), ...endsToCome(page, data), ...ends, ...promises];
   return news.sort((left, right) => compareCodeUnits(left.day, right.day));
 }
 
@@ -735,7 +811,31 @@ function newsSuccessors(page: Page, model: ModelDetail, data: Data): NewsSuccess
     name: next.name,
     whose: advice === undefined ? whose : whoseWord(page, advice, model),
     differences: moveDifferences(page, model, next),
+    better: advice?.isOurs === false ? undefined : betterText(page, data, [model, next]),
   }));
+}
+
+/** `overall 56.5 → 77.4`, or on which boards of both it stands higher; nothing where it is no better. */
+function betterText(
+  page: Page,
+  { placesByModel }: Data,
+  [before, next]: readonly [ModelDetail, ModelDetail],
+): string | undefined {
+  const old = placesByModel.get(before.id);
+  const other = placesByModel.get(next.id);
+  if (old === undefined || other === undefined) return undefined;
+  if (old.overall !== null && other.overall !== null) {
+    const [from, to] = [old.overall, other.overall].map(({ score }) => score.toFixed(1));
+    return from === to
+      ? undefined
+      : page.t('overall {from} → {to}', { from: from ?? '', to: to ?? '' });
+  }
+  const count = Object.entries(old.boards).filter(
+    ([board, { score }]) => (other.boards[board]?.score ?? -1) > score,
+  ).length;
+  return count === 0
+    ? undefined
+    : page.t('better on {count, plural, one {# shared board} other {# shared boards}}', { count });
 }
 
 /** Whose word an advice is, and what the vendor names where that is another. */

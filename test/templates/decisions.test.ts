@@ -1845,6 +1845,53 @@ describe('the end of a model or plan, on the page of changes', () => {
   });
 });
 
+describe('a promotion, on the page of changes', () => {
+  const sources = [{ url: 'https://acme.example/prices', checked: '2026-08-20' }];
+  const list = { from: '2026-06-01', input_price: 5, output_price: 30, sources };
+  const promoted = { from: '2026-08-10', input_price: 4, output_price: 20, promotion: true };
+  const textWith = (...prices: object[]) =>
+    textsOf({ models: { one: { released: '2026-06-01', prices: [list, ...prices] } } } as never);
+
+  it('has an entry of its own on the day until which it was promised, if nobody has read it since', () => {
+    const lapsed = textWith({ ...promoted, promised_until: '2026-09-01', sources });
+    const text = lapsed('changes/index.html');
+    expect(text).toContain(
+      '1 Sep 2026 one Acme promotion promised until 1 Sep 2026, not read since price before it $5.00 / $30.00',
+    );
+    expect(text).toMatch(/10 Aug 2026 one Acme cut .* promotion until 1 Sep 2026/);
+    expect(text).toContain('1 Jun 2026 one Acme $4.00 / $20.00 promotion promised until');
+    expect(text).not.toContain('$4.00 / $20.00 today');
+    expect(lapsed('zh/changes/index.html')).toContain('促销价只承诺到2026年9月1日，此后未核对');
+  });
+
+  it('is to come while it is promised, and no news where the price was read again', () => {
+    const until = textWith({ ...promoted, promised_until: '2026-12-24', sources });
+    expect(until('changes/index.html')).toMatch(
+      /Upcoming 24 Dec 2026 one Acme .* promotion until 24 Dec 2026 price before it \$5\.00 \/ \$30\.00/,
+    );
+    const read = [{ url: 'https://acme.example/prices', checked: '2026-09-10' }];
+    const again = textWith({ ...promoted, promised_until: '2026-09-01', sources: read });
+    expect(again('changes/index.html')).not.toContain('price before it');
+  });
+
+  it('is what a rise after it was the end of', () => {
+    const over = { from: '2026-09-05', input_price: 8, output_price: 40, sources };
+    const text = textWith({ ...promoted, sources }, over)('changes/index.html');
+    expect(text).toMatch(/doubles Input price \$4\.00 → \$8\.00 .*? end of a promotion/);
+    expect(text).toMatch(/cut Input price \$5\.00 → \$4\.00 .*? promotion/);
+  });
+});
+
+it('a model that this feed proposes after one that has ended has its step in price and in score', () => {
+  const lifecycle = [{ event: 'retired', day: '2026-09-10', sources: [] }];
+  const boards = rankingBoards({ old: 60, next: 80 });
+  const models = { old: { ...priced(4, 8), lifecycle }, next: priced(2, 4) };
+  // Half of each price is half of the month, whatever is cached.
+  expect(textsOf({ models, boards } as never)('changes/index.html')).toMatch(
+    /old Acme End of service: 10 Sep 2026 → next .*−50 %.* overall [\d.]+ → [\d.]+, by our figures; Acme names none/,
+  );
+});
+
 describe('the price of the cheapest model of a vendor', () => {
   it.each([
     ['has the day on which it was read where that is long ago', '2026-06-20', true],

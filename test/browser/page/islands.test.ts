@@ -1171,6 +1171,9 @@ describe('the news', () => {
     const others = page.locator('.news li:visible:not(:has(a:text-is("GPT-5")))');
     await expect.poll(() => others.count()).toBe(0);
     expect(await shown()).toContain('GPT-5');
+    // Of several models with the same news the others are not named.
+    const names = await page.locator('.news li:visible .name:visible').allInnerTexts();
+    expect([...new Set(names)]).toEqual(['GPT-5']);
     const parts = page.locator('article > :is(details, section):visible:has(.news)');
     const emptyParts = await parts.evaluateAll((all) =>
       all
@@ -1223,6 +1226,8 @@ describe('the news', () => {
     await inAddress(page, 'models=zed-personal');
     await page.getByText('There is no news of Zed Personal yet.').waitFor();
     expect(await page.locator('.news li:visible').count()).toBe(0);
+    await page.goto(`${targets.host}changes/?models=gpt-5&models=claude-opus-5-5`);
+    await inAddress(page, 'models=gpt-5,claude-opus-5-5');
     await page.goto(`${targets.host}changes/?models=nobody`);
     await page.getByText('No model or plan is called nobody.').waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
