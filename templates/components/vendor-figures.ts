@@ -11,22 +11,22 @@ import { NEAR } from './task-costs.ts';
 type SoldPlan = Data['soldPlans'][number];
 
 /** A model with what a month of an agent costs by the vendor's own list, where that is known and not free. */
-type PricedModel = { model: ModelDetail; month: AgentMonth | undefined };
+type ModelMonth = { model: ModelDetail; month: AgentMonth | undefined };
 
 /** What decides between vendors: the models that they serve, and the plans that they sell. */
 export type VendorFigures = {
   served: ModelDetail[];
   /** The first by overall score with its rank among all that are served; undefined without one. */
-  best: (PricedModel & { rank: number }) | undefined;
+  best: (ModelMonth & { rank: number }) | undefined;
   /** The cheapest that scores nearly as much; undefined where that is the best one. */
-  near: (PricedModel & { score: number }) | undefined;
+  near: (ModelMonth & { score: number }) | undefined;
   /**
    * By the month of an agent, of the paid models that are active and have no announced end, those of
    * which the price needs no check before others; undefined without one.
    */
-  cheapest: PricedModel | undefined;
+  cheapest: ModelMonth | undefined;
   /** A cheaper one of which the price needs a check. */
-  doubted: PricedModel | undefined;
+  doubted: ModelMonth | undefined;
   /** Those of the newest day that is known, and how many have no known day and may be newer. */
   newest: ModelDetail[];
   undated: number;
@@ -58,7 +58,7 @@ export function vendorFigures(page: Page, name: string, data: Data): VendorFigur
 }
 
 /** The paid models that are active and have no announced end: what is free is a trial or a gift. */
-function stayingOf(page: Page, served: readonly ModelDetail[]): PricedModel[] {
+function stayingOf(page: Page, served: readonly ModelDetail[]): ModelMonth[] {
   return served
     .filter(({ lifecycle: { stage, retires } }) => stage === 'active' && retires === null)
     .map((model) => ({ model, month: ownMonth(page, model) }));
@@ -66,7 +66,7 @@ function stayingOf(page: Page, served: readonly ModelDetail[]): PricedModel[] {
 
 function cheapestOf(
   page: Page,
-  staying: readonly PricedModel[],
+  staying: readonly ModelMonth[],
 ): Pick<VendorFigures, 'cheapest' | 'doubted'> {
   const sure = staying.filter(({ model }) => priceDoubts(page, model).length === 0);
   const least = leastBy(staying, sumOf);
@@ -92,7 +92,7 @@ function oldReading(page: Page, model: ModelDetail): string | undefined {
     : page.t('read {date}', { date: page.dateText(read) });
 }
 
-function sumOf({ month }: PricedModel): number | null {
+function sumOf({ month }: ModelMonth): number | null {
   return month === undefined ? null : monthSum(month);
 }
 
@@ -109,8 +109,8 @@ function bestOf(
 
 /** Nothing where none of those near the best costs less. */
 function nearOf(
-  staying: readonly PricedModel[],
-  best: PricedModel,
+  staying: readonly ModelMonth[],
+  best: ModelMonth,
   { placesByModel }: Data,
 ): VendorFigures['near'] {
   const scoreOf = ({ id }: ModelDetail) => placesByModel.get(id)?.overall?.score ?? 0;

@@ -435,8 +435,11 @@ function pastSuccessors(page: Page, change: Change, data: Data): NewsSuccessor[]
   const model = data.modelsById.get(subject.id);
   const isEnd = kind === 'lifecycle_changed' && field === 'retires' && isEffective(change);
   if (!isEnd || !isRecent(page, date) || model?.lifecycle.stage !== 'retired') return [];
-  const successors = newsSuccessors(page, asLastPaid(model), data);
-  // Whose a price is that came after the end is not known of each.
+  return sinceEnd(model, newsSuccessors(page, asLastPaid(model), data));
+}
+
+/** Successors without a difference from a price that came after the end: whose that is is not known of each. */
+function sinceEnd(model: ModelDetail, successors: NewsSuccessor[]): NewsSuccessor[] {
   const isOfOther = model.price_history.some(
     ({ from }) => from !== null && isAfterEnd(model, from),
   );
@@ -493,17 +496,20 @@ function priceToday(page: Page, { kind, subject }: Change, data: Data): NewsText
   const model = data.modelsById.get(subject.id);
   if (kind !== 'model_added' || model === undefined || model.lifecycle.stage === 'retired')
     return [];
-  if (isPriced(page, model)) {
-    const { prices, isYuan } = shownList(page, model);
-    const [price, stated] = pairAmounts(page, prices, isYuan);
-    const doubt = isYuan ? undefined : doubtOfToday(page, model);
-    const text = doubt === undefined ? page.t('{price} today', { price }) : price;
-    const today = [text, stated?.replaceAll(' ', '\u00a0')] as const;
-    return doubt === undefined ? [today] : [today, [doubt]];
-  }
+  if (isPriced(page, model)) return shownToday(page, model);
   const { length: count } = model.plans;
   const plans = page.t('in {count, plural, one {# plan} other {# plans}}', { count });
   return [[page.t('price unknown')], ...(count === 0 ? [] : [[plans] as const])];
+}
+
+/** The price that a reader pays today, without the word where it may be over. */
+function shownToday(page: Page, model: ModelDetail): NewsText[] {
+  const { prices, isYuan } = shownList(page, model);
+  const [price, stated] = pairAmounts(page, prices, isYuan);
+  const beside = stated?.replaceAll(' ', '\u00a0');
+  const doubt = isYuan ? undefined : doubtOfToday(page, model);
+  if (doubt !== undefined) return [[price, beside], [doubt]];
+  return [[page.t('{price} today', { price }), beside]];
 }
 
 /** That nobody has read a price since the day until which it was promised. */
