@@ -2,13 +2,14 @@ import type { ComponentChildren } from 'preact';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { asBilled } from './answering.ts';
-import { rich } from './links.tsx';
+import { listMark, rich } from './links.tsx';
 import { paidPair } from './model-figures.tsx';
 import { Moves } from './moves.tsx';
 import { announcementText } from './prices.tsx';
-import { ReadAt } from './sources.tsx';
+import { ReadAt, toEvidence } from './sources.tsx';
 import { followersOf, namedSuccessor, successorOf } from './successor.ts';
 import { ForLess, ModelLink, TakeInstead } from './take-instead.tsx';
 import { usePage } from './use-page.ts';
@@ -57,25 +58,30 @@ function EndingCard({ data, model, children }: EndingProps) {
       <Moves data={data} model={model} />
       <NoSuccessor data={data} model={model} />
       <AnsweringFrom data={data} model={model} />
-      <Unanswered model={model} />
+      <Unanswered data={data} model={model} />
     </div>
   );
 }
 
 function RetiredNotice({ data, model }: DeadlineProps) {
   const page = usePage();
-  const { retires } = model.lifecycle;
-  const vendor = page.vendorName(model.vendor);
   return (
     <EndingCard data={data} model={model}>
-      {retires === null
-        ? page.t('No longer served by {vendor}.', { vendor })
-        : page.t('No longer served by {vendor} since {date}.', {
-            vendor,
-            date: page.dateText(retires),
-          })}
+      {retiredText(page, model)}
     </EndingCard>
   );
+}
+
+/** Since when a model is served no more; that of which nothing was read since is by what the vendor announced. */
+function retiredText(page: Page, { vendor: owner, lifecycle }: ModelDetail): string {
+  const { retires, sources } = lifecycle;
+  const vendor = page.vendorName(owner);
+  if (retires === null) return page.t('No longer served by {vendor}.', { vendor });
+  const about = { vendor, date: page.dateText(retires) };
+  const { read } = toEvidence(sources);
+  return read !== null && read < retires
+    ? page.t('Ended on {date}, as {vendor} announced.', about)
+    : page.t('No longer served by {vendor} since {date}.', about);
 }
 
 function EndingNotice({ data, model, day }: DeadlineProps & { day: string }) {
@@ -144,13 +150,14 @@ function AnsweringFrom({ data, model }: DeadlineProps) {
 }
 
 /** Nobody is known to answer requests to a model that ends: they may fail. */
-function Unanswered({ model }: Pick<DeadlineProps, 'model'>) {
+function Unanswered({ data, model }: DeadlineProps) {
   const page = usePage();
   const { answered_by, stage } = model.lifecycle;
   if (answered_by.length === 0 || lastAnswering(model) !== undefined) return null;
   const vendor = page.vendorName(model.vendor);
   return (
     <p>
+      <AnsweredOnce data={data} model={model} />
       {stage === 'retired'
         ? page.t(
             '{vendor} is not known to redirect requests for it to another model: they may fail.',
@@ -161,6 +168,31 @@ function Unanswered({ model }: Pick<DeadlineProps, 'model'>) {
             { vendor },
           )}
     </p>
+  );
+}
+
+/** Who answered requests to a model for a while after its end, one after the other. */
+function AnsweredOnce({ data, model }: DeadlineProps) {
+  const page = usePage();
+  const spans = model.lifecycle.answered_by.filter(({ model_id: id }) => id !== null);
+  const from = spans[0]?.from ?? null;
+  const until = spans.at(-1)?.until ?? null;
+  if (from === null || until === null) return null;
+  const models = spans.flatMap(({ model_id: id }) => data.modelsById.get(id ?? '') ?? []);
+  return (
+    <>
+      {rich(page, 'From {from} to {until} requests to it were answered by {models}.', {
+        from: page.dateText(from),
+        until: page.dateText(until),
+        models: models.map((each, index) => (
+          <>
+            {index > 0 && listMark(page)}
+            <ModelLink model={each} />
+          </>
+        )),
+      })}
+      {gapOf(page)}
+    </>
   );
 }
 

@@ -79,6 +79,27 @@ export function readersMonth(page: Page, model: ModelDetail): MonthSpan | undefi
   return { low, high: peak.high, isYuan, isByHour: true };
 }
 
+/**
+ * The same at the most where the price of the cache is unknown: nothing is read from it for more than new
+ * input costs.
+ */
+export function mostMonth(page: Page, model: ModelDetail): MonthSpan | undefined {
+  const month = readersMonth(page, model);
+  if (month !== undefined) return month;
+  const { prices, isYuan } = readersList(page, model);
+  const tiers = prices.price_tiers.map((tier) => ({ ...tier, ...asNewInput(tier) }));
+  const most = monthSpan({ ...prices, ...asNewInput(prices), price_tiers: tiers });
+  return most && { ...most, isYuan };
+}
+
+/** What is read from the cache at the price of new input, where its own is unknown. */
+function asNewInput({
+  input_price,
+  cache_read_price,
+}: Pick<OwnPrices, 'input_price' | 'cache_read_price'>): Pick<OwnPrices, 'cache_read_price'> {
+  return { cache_read_price: cache_read_price ?? input_price };
+}
+
 function laterMonth(page: Page, model: ModelDetail): MoveMonths['later'] {
   const announced = announcedPrice(model.price_history, page.today);
   if (announced?.from == null) return undefined;

@@ -16,10 +16,8 @@ export type MoveRow = Candidate & {
 export function moveRows(page: Page, data: Data, model: ModelDetail): MoveRow[] {
   const own = atOwnPrice(data.modelsById.get(model.id) ?? model);
   const answers = model.lifecycle.stage === 'retired' ? model.lifecycle.served_by : null;
-  const why =
-    model.lifecycle.stage === 'retired'
-      ? page.t('this model, at its last price')
-      : page.t('this model');
+  const isAtLast = model.lifecycle.stage === 'retired' && own.input_price !== null;
+  const why = isAtLast ? page.t('this model, at its last price') : page.t('this model');
   const candidates = moveCandidates(page, data, model).map((candidate): MoveRow => {
     const isAnswering = candidate.model.id === answers;
     const isOther = answers !== null && !isAnswering;

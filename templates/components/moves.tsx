@@ -10,7 +10,9 @@ import { leadingYuan } from './model-figures.tsx';
 import { newestPlace } from './model-places.ts';
 import {
   agentRequestsText,
+  type MonthSpan,
   monthChange,
+  mostMonth,
   moveMonths,
   readersMonth,
   spanText,
@@ -18,6 +20,7 @@ import {
 import { type MoveRow, moveRows } from './move-rows.ts';
 import { toMarks } from './prices.tsx';
 import { adviceOf, overallScoreOf, paidDifferences } from './successor.ts';
+import { signGap } from './sum-sign.ts';
 import { Table } from './table.tsx';
 import { pairAmounts } from './token-prices.tsx';
 import { usePage } from './use-page.ts';
@@ -130,6 +133,7 @@ function agentRanks(page: Page, data: Data, model: ModelDetail): string[] {
 function PriceCell({ row: { model, base, against } }: MoveRowProps) {
   const page = usePage();
   const yuan = leadingYuan(page, model);
+  if (yuan === undefined && model.input_price === null) return <>{page.t('price unknown')}</>;
   const [price, own] = pairAmounts(page, yuan ?? model, yuan !== undefined);
   const ofHours = toMarks(page, model).filter(({ kind }) => kind === 'off-peak');
   const differences = base === undefined ? [] : paidDifferences(page, base, model);
@@ -154,14 +158,12 @@ function againstText(page: Page, change: string, name: string | undefined): stri
 function MonthCell({ row: { model, base, against } }: MoveRowProps) {
   const page = usePage();
   const month = readersMonth(page, model);
-  if (month === undefined) return <>–</>;
+  if (month === undefined) return <MostMonth model={model} />;
   const moved = base && moveMonths(page, base, model);
   const change = moved && monthChange(page, moved.before, moved.after);
-  const sum = spanText(page, month);
-  const isByDollars = leadingYuan(page, model) !== undefined && month.isYuan !== true;
   return (
     <span class="computed">
-      {isByDollars ? page.t('{change} in dollars', { change: sum }) : sum}{' '}
+      {sumText(page, model, month)}{' '}
       {month.isByHour && <small>{page.t('off-peak to peak hours')} </small>}
       {change !== undefined && <small>{againstText(page, change, against)} </small>}
       {moved?.later !== undefined && (
@@ -175,6 +177,22 @@ function MonthCell({ row: { model, base, against } }: MoveRowProps) {
       )}
     </span>
   );
+}
+
+/** What a month costs at the most of a model whose price of the cache is unknown. */
+function MostMonth({ model }: { model: ModelDetail }) {
+  const page = usePage();
+  const most = mostMonth(page, model);
+  if (most === undefined) return <>–</>;
+  const sum = page.t('≤') + signGap(page) + sumText(page, model, most);
+  return <span class="computed">{sum}</span>;
+}
+
+/** A month, which is said to be by the list in dollars where one in yuan stands beside it. */
+function sumText(page: Page, model: ModelDetail, month: MonthSpan): string {
+  const sum = spanText(page, month);
+  const isByDollars = leadingYuan(page, model) !== undefined && month.isYuan !== true;
+  return isByDollars ? page.t('{change} in dollars', { change: sum }) : sum;
 }
 
 function lossesOf(page: Page, { model, base }: MoveRow): string {

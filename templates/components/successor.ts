@@ -7,7 +7,14 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { asBilled } from './answering.ts';
 import { leadingYuan } from './model-figures.tsx';
-import { isNoDearerMonth, type MonthSpan, monthSpan } from './move-months.ts';
+import {
+  isNoDearerMonth,
+  type MonthSpan,
+  monthInDollars,
+  monthSpan,
+  mostMonth,
+  readersMonth,
+} from './move-months.ts';
 import { isNoWorse } from './no-worse.ts';
 import { percentChange, RATE_NOISE, ratioText } from './ratio.ts';
 import { listInDollars } from './readers-prices.ts';
@@ -61,7 +68,7 @@ function nearestSuccessor(data: RankedModels, model: ModelDetail): ModelDetail |
 }
 
 /** A model that this feed chose to follow another, and why. */
-type Choice = {
+type SuccessorChoice = {
   model: ModelDetail;
   /**
    * It takes the place of one that ends too, is better than another for no more, nearest in price, the
@@ -73,8 +80,8 @@ type Choice = {
 };
 
 /** The model to take after one that ends, as every page advises, and whether that is the choice of this feed. */
-export type SuccessorAdvice = Omit<Choice, 'reason'> & {
-  reason: Choice['reason'] | 'named';
+export type SuccessorAdvice = Omit<SuccessorChoice, 'reason'> & {
+  reason: SuccessorChoice['reason'] | 'named';
   isOurs: boolean;
   /** The one that the vendor names, served or not: its names may lead on from it to this one. */
   named: ModelDetail | undefined;
@@ -108,7 +115,7 @@ function choiceAfter(
   data: KnownModels,
   model: ModelDetail,
   followed: ModelDetail | undefined,
-): Choice | undefined {
+): SuccessorChoice | undefined {
   if (followed === undefined) return ownChoice(page, data, model);
   if (!isEnding(followed)) return betterChoice(page, data, followed);
   const lasting = ownChoice(page, data, followed);
@@ -116,22 +123,30 @@ function choiceAfter(
 }
 
 /** What this feed chooses where no vendor names a model that is served. */
-function ownChoice(page: Page, data: KnownModels, model: ModelDetail): Choice | undefined {
+function ownChoice(page: Page, data: KnownModels, model: ModelDetail): SuccessorChoice | undefined {
   const nearest = nearestSuccessor(data, model);
   if (nearest !== undefined)
     return betterChoice(page, data, nearest) ?? { model: nearest, reason: 'nearest' };
   const affordable = affordableModel(page, data, model, undefined);
   const best = bestForAgent(page, data, model, affordable);
-  if (best !== undefined) return { model: best.model, reason: 'month' };
+  if (best !== undefined) return { model: best, reason: 'month' };
   return affordable && { model: affordable, reason: 'affordable' };
 }
 
-function betterChoice(page: Page, data: RankedModels, than: ModelDetail): Choice | undefined {
+function betterChoice(
+  page: Page,
+  data: RankedModels,
+  than: ModelDetail,
+): SuccessorChoice | undefined {
   const better = betterOfVendor(page, data, than);
   return better && { model: better, reason: 'better', than };
 }
 
-function ownAffordable(page: Page, data: RankedModels, model: ModelDetail): Choice | undefined {
+function ownAffordable(
+  page: Page,
+  data: RankedModels,
+  model: ModelDetail,
+): SuccessorChoice | undefined {
   const affordable = affordableModel(page, data, model, undefined);
   return affordable?.vendor === model.vendor
     ? { model: affordable, reason: 'affordable' }
@@ -298,8 +313,8 @@ export function cheaperOfVendor(
   return cheapest;
 }
 
-/** A model to take, and what a month of an agent costs with it and with the one that ends, in dollars. */
-export type AgentChoice = { model: ModelDetail; month: MonthSpan; before: MonthSpan };
+/** No month costs as much. */
+const ENDLESS = { low: Infinity, high: Infinity };
 
 /**
  * The best scored model of the vendor of which a month of an agent costs no more, now and at its
@@ -311,7 +326,7 @@ export function bestForAgent(
   data: RankedModels,
   model: ModelDetail,
   other: ModelDetail | undefined,
-): AgentChoice | undefined {
+): ModelDetail | undefined {
   const before = monthSpan(model);
   if (before === undefined) return undefined;
   const scoreOf = ({ id }: ModelDetail) => overallScoreOf(data, id) ?? 0;
@@ -319,11 +334,8 @@ export function bestForAgent(
   const [best] = modelsNoWorse(data, model, least)
     .filter((each) => each.vendor === model.vendor && scoreOf(each) > least)
     .filter((each) => isNoWorse(data, model, each))
-    .flatMap((each) => {
-      const month = dearestMonth(page, each);
-      return month && isNoDearerMonth(before, month) ? [{ model: each, month, before }] : [];
-    })
-    .sort((left, right) => scoreOf(right.model) - scoreOf(left.model));
+    .filter((each) => isNoDearerMonth(before, dearestMonth(page, each) ?? ENDLESS))
+    .sort((left, right) => scoreOf(right) - scoreOf(left));
   return best;
 }
 
@@ -332,10 +344,12 @@ const MUCH_DEARER = 1.5;
 
 /** Whether a month of an agent costs much more with a model, whatever a token from the cache cost before. */
 export function isMuchDearer(page: Page, model: ModelDetail, next: ModelDetail): boolean {
-  const { input_price, cache_read_price } = model;
-  const before = monthSpan({ ...model, cache_read_price: cache_read_price ?? input_price });
-  const after = dearestMonth(page, next);
-  return before !== undefined && after !== undefined && after.high > before.high * MUCH_DEARER;
+  const before = mostMonth(page, model);
+  const after = readersMonth(page, next);
+  if (before === undefined || after === undefined) return false;
+  const later = after.isYuan ? undefined : dearestMonth(page, next);
+  const most = Math.max(monthInDollars(page, after).high, later?.high ?? 0);
+  return most > monthInDollars(page, before).high * MUCH_DEARER;
 }
 
 /** What the month of an agent costs at the most, now and at the announced price. */

@@ -63,7 +63,19 @@ function adviceChange(page: Page, data: Data, model: ModelDetail): string | unde
   if (row?.base === undefined) return undefined;
   const months = moveMonths(page, row.base, row.model);
   if (months === undefined) return paidDifferences(page, row.base, row.model)[0]?.text;
-  const change = monthChange(page, months.before, months.after);
+  const { before, after, later } = months;
+  const texts = [
+    changeText(page, monthChange(page, before, after)),
+    later &&
+      [
+        page.t('from {date}', { date: page.dateText(later.day) }),
+        monthChange(page, before, later.month),
+      ].join(' '),
+  ];
+  return texts.filter((text) => text !== undefined).join(page.t('; '));
+}
+
+function changeText(page: Page, change: string): string {
   return change === page.t('same')
     ? page.t('an agent’s month costs the same')
     : page.t('agent’s month {change}', { change });
@@ -113,18 +125,21 @@ type Dearer = { model: ModelDetail; advised: ModelDetail };
 
 /** The cheapest of the same vendor, and the cheapest of others where that costs less again. */
 function cheaperRows(page: Page, data: Data, { model, advised }: Dearer): MoveRow[] {
-  const endsOf = (each: ModelDetail) => {
-    const month = readersMonth(page, each);
-    return month && monthInDollars(page, month);
-  };
-  const highOf = (row: MoveRow) => endsOf(row.model)?.high ?? Infinity;
-  const limit = endsOf(advised)?.low ?? 0;
+  const limit = monthEnds(page, advised).low;
   const rows = moveRows(page, data, model)
-    .filter((row) => row.base !== undefined && highOf(row) < limit)
-    .sort((left, right) => highOf(left) - highOf(right));
+    .filter((row) => row.base !== undefined)
+    .map((row) => ({ row, most: monthEnds(page, row.model).high }))
+    .filter(({ most }) => most < limit)
+    .sort((left, right) => left.most - right.most)
+    .map(({ row }) => row);
   const own = rows.find((row) => row.model.vendor === model.vendor);
-  const [cheapest] = rows;
-  return [own, cheapest === own ? undefined : cheapest].filter((row) => row !== undefined);
+  return [...new Set([own, rows[0]])].filter((row) => row !== undefined);
+}
+
+/** What a month costs in dollars; endless where that is not known. */
+function monthEnds(page: Page, model: ModelDetail): Record<'low' | 'high', number> {
+  const month = readersMonth(page, model);
+  return month === undefined ? { low: Infinity, high: Infinity } : monthInDollars(page, month);
 }
 
 /** What a month becomes with a model, and its score. */
@@ -144,8 +159,12 @@ function stayText(page: Page, data: Data, model: ModelDetail): string | undefine
   if (model.lifecycle.stage !== 'retired') return undefined;
   const sold = cheapestSeller(page, data, model.id);
   if (sold?.month === undefined) return undefined;
-  const seller = sellersText(page, sold);
-  return page.t('To stay: {month} a month at {seller}.', { month: sold.month, seller });
+  const about = { month: sold.month, seller: sellersText(page, sold) };
+  const stay = page.t('To stay: {month} a month at {seller}.', about);
+  // All sellers whose prices are known take dollars.
+  return page.language === 'zh'
+    ? stay + page.t('No price in yuan of a seller in China is known here.')
+    : stay;
 }
 
 export function ModelLink({ model: { id, name } }: { model: ModelDetail }) {

@@ -711,7 +711,7 @@ describe('the end of a model', () => {
   it('says in how many days, what the vendor names and what that costs', () => {
     const models = { mini: priced(0.25, 2, ends('terra')), terra: priced(1, 5) };
     expect(textsOf({ models })('models/mini/index.html')).toMatch(
-      /Take terra instead: in ×4, out ×2\.5\. Ends on 16 Oct 2026, in 15 days \. Model .* mini this model not ranked yet \$0\.25 \/ \$2\.00 – terra named by Acme not ranked yet \$1\.00 \/ \$5\.00 in ×4, out ×2\.5 – /,
+      /Take terra instead: in ×4, out ×2\.5\. Ends on 16 Oct 2026, in 15 days \. Model .* mini this model not ranked yet \$0\.25 \/ \$2\.00 ≤ \$111\.60 terra named by Acme not ranked yet \$1\.00 \/ \$5\.00 in ×4, out ×2\.5 ≤ \$414\.00 /,
     );
   });
 
@@ -772,7 +772,7 @@ describe('the end of a model', () => {
       'Take newer instead: −33 %. No longer served by Acme since 10 Sep 2026.',
     );
     expect(text).toMatch(
-      /newer of the same vendor, no dearer than named, scores no lower [\d.]+ \(\d+–\d+\) \$2\.00 \/ \$10\.00 −33 % – named named by Acme [\d.]+ \(\d+–\d+\) \$3\.00 \/ \$15\.00 same price /,
+      /newer of the same vendor, no dearer than named, scores no lower [\d.]+ \(\d+–\d+\) \$2\.00 \/ \$10\.00 −33 % ≤ \$828\.00 named named by Acme [\d.]+ \(\d+–\d+\) \$3\.00 \/ \$15\.00 same price /,
     );
   });
 
@@ -890,7 +890,7 @@ describe('the end of a model', () => {
     };
     const boards = rankingBoards({ old: 60, near: 80, cheap: 70, weak: 20 });
     expect(textsOf({ models, boards })('models/old/index.html')).toMatch(
-      /near nearest in price, scores no lower [\d.]+ \(\d+–\d+\) \+\d+ points \$2\.00 \/ \$12\.00 out \+20 % – cheap cheaper than near, scores no lower than old [\d.]+ \(\d+–\d+\) \+\d+ points \$1\.00 \/ \$1\.00 in −50 %, out −90 % .* Acme names no successor\./,
+      /near nearest in price, scores no lower [\d.]+ \(\d+–\d+\) \+\d+ points \$2\.00 \/ \$12\.00 out \+20 % ≤ \$849\.60 cheap cheaper than near, scores no lower than old [\d.]+ \(\d+–\d+\) \+\d+ points \$1\.00 \/ \$1\.00 in −50 %, out −90 % .* Acme names no successor\./,
     );
   });
 

@@ -83,7 +83,20 @@ describe('requests to a model that ends', () => {
       'Acme is not known to redirect requests for it to another model: they may fail.',
     );
     expect(en).not.toContain('answers requests');
+    expect(en).toContain('From 10 Sep 2026 to 20 Sep 2026 requests to it were answered by heir .');
   });
+});
+
+it('an end of which nothing was read since is by what the vendor announced', () => {
+  const ofEnd = (checked: string) => {
+    const sources = [{ url: 'https://acme.example/ends', checked }];
+    const old = priced(1, 2, { lifecycle: [{ ...retired, sources }] });
+    return pagesOf({ old });
+  };
+  const { en, zh } = ofEnd('2026-09-01');
+  expect(en).toContain('Ended on 10 Sep 2026, as Acme announced. acme.example 1 Sep 2026');
+  expect(zh).toContain('按 Acme 公告，已于2026年9月10日停止服务。');
+  expect(ofEnd('2026-09-12').en).toContain('No longer served by Acme since 10 Sep 2026.');
 });
 
 describe('the month of an agent after a move', () => {
@@ -111,6 +124,7 @@ describe('the month of an agent after a move', () => {
     const { en } = pagesOf({ old, heir: { prices: [now, doubled] } as Parts });
     // 9,000 × (8,000 × 4 + 32,000 × 0.1 + 1,200 × 20) ÷ 1,000,000 = $532.80
     expect(en).toContain(' $280.80 +20 % from 1 Jan 2027 $532.80, ×2.3 ');
+    expect(en).toContain('Take heir instead: agent’s month +20 %; from 1 Jan 2027 ×2.3.');
   });
 
   it('is the same where nothing that it needs changes', () => {
@@ -118,8 +132,11 @@ describe('the month of an agent after a move', () => {
     expect(pagesOf({ old, heir: { prices } as Parts }).en).toContain('same price $234.00 same ');
   });
 
-  it('is left out where a price of the cache is unknown', () => {
-    expect(pagesOf({ old, heir: priced(2, 10) }).en).toContain('$2.00 / $10.00 in +60 % – ');
+  it('is no more than without a cache where its price is unknown', () => {
+    // 9,000 × (40,000 × 2 + 1,200 × 10) ÷ 1,000,000 = $828
+    expect(pagesOf({ old, heir: priced(2, 10) }).en).toContain(
+      '$2.00 / $10.00 in +60 % ≤ $828.00 ',
+    );
   });
 });
 
@@ -202,7 +219,7 @@ describe('a model that another one answers', () => {
     // 9,000 × (8,000 × 0.3 + 32,000 × 0.006 + 1,200 × 1.2) ÷ 1,000,000 = $36.29, and off peak half of it.
     expect(english).toContain('$18.14 to $36.29 off-peak to peak hours ');
     expect(english).toContain('Prices are compared with those at peak hours.');
-    expect(english).toContain('$13.91 −23 % to −62 % against heir ');
+    expect(english).toContain('$13.91 −62 % to −23 % against heir ');
     const chinese = text('zh/models/old/index.html');
     expect(chinese).toContain('单价的差异与高峰价相比。');
     expect(chinese).toContain('¥120.96 至 ¥241.92 闲时至高峰时段 ');
@@ -239,7 +256,7 @@ describe('what is lost with a move', () => {
   it('is said beside what the other model costs', () => {
     const { en, zh } = pagesOf({ old, heir });
     expect(en).toContain(
-      '$2.00 / $10.00 same price – above 272k input tokens in ×2, out +50 %; takes no PDF by the data of this feed; context of 300k instead of 400k; at most 128k out instead of 272k ',
+      '$2.00 / $10.00 same price ≤ $828.00 above 272k input tokens in ×2, out +50 %; takes no PDF by the data of this feed; context of 300k instead of 400k; at most 128k out instead of 272k ',
     );
     expect(zh).toContain('据本站数据不支持 PDF；上下文 300k，原为 400k；最长输出 128k，原为 272k ');
   });
@@ -254,7 +271,7 @@ describe('what is lost with a move', () => {
   it('is nothing of what is unknown, and no higher price of requests that did not fit before', () => {
     const short = { ...old, context_window: 200_000, max_output_tokens: null };
     const { en } = pagesOf({ old: short, heir: { ...heir, modalities: {} } });
-    expect(en).toContain('$2.00 / $10.00 same price – Per million tokens.');
+    expect(en).toContain('$2.00 / $10.00 same price ≤ $828.00 Per million tokens.');
     expect(en).not.toContain('Check before the move');
     const binary = { ...old, context_window: 1_048_576, max_output_tokens: 131_072 };
     const decimal = priced(2, 10, { context_window: 1_000_000, max_output_tokens: 128_000 });
@@ -417,6 +434,7 @@ describe('what is to act on', () => {
     // The best is up to $316.80, and without a price of the cache the old one was at the most
     // 9,000 × (40,000 × 0.5 + 1,200 × 1.5) ÷ 1,000,000 = $196.20.
     expect(english).toContain('Take cheap instead: in −80 %, out −73 %.');
+    expect(english).toContain('$0.50 / $1.50 ≤ $196.20 ');
     expect(english).toMatch(
       /cheap the best of Acme that is no dearer than old .* best of the same vendor, no dearer than named, .* named named by Acme /,
     );
@@ -438,6 +456,21 @@ describe('what is to act on', () => {
       /更省的选择： step （\+51%，综合分 [\d.]+）。/,
     );
   });
+});
+
+it('what ended says what it costs to stay where what is advised costs more, and names no price of nobody', () => {
+  const { files } = realTree();
+  const words = (path: string) => textOf(files, path).replace(/<[^>]+>/g, '');
+  expect(words('models/kimi-k2.5/index.html')).toMatch(
+    /For less: Kimi K2\.6 \(\+51\s%, overall [\d.]+\).*\. To stay: \$[\d.]+ a month at \S/,
+  );
+  expect(words('zh/models/kimi-k2.5/index.html')).toMatch(
+    /继续使用：\S+，智能体月费 ≈¥[\d,.]+。国内平台的人民币价未知。/,
+  );
+  const unpriced = words('models/deepseek-v3.2/index.html');
+  expect(unpriced).toContain('price unknown');
+  expect(unpriced).not.toContain('– / –');
+  expect(unpriced).toContain('requests to it were answered by DeepSeek V4 Flash.');
 });
 
 it('what another vendor has for less than what follows stands before what the own vendor has for no more', () => {
@@ -549,7 +582,7 @@ it('what a move costs in Chinese is by the list that is shown: a price in yuan h
   });
   const inYuan = rows.filter(({ price, month }) => price.startsWith('¥') && month !== '–');
   expect(inYuan.length).toBeGreaterThan(20);
-  expect(inYuan.filter(({ month }) => !/^¥|按美元价目/.test(month))).toEqual([]);
+  expect(inYuan.filter(({ month }) => !/^(?:最多 )?¥|按美元价目/.test(month))).toEqual([]);
   // 9,000 × (8,000 × 1 + 32,000 × 0.02 + 1,200 × 2) ÷ 1,000,000 = ¥99.36, and $234.00 are ¥1,570.
   expect(inYuan.filter(({ id }) => id === 'gpt-5')).toEqual([
     {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { MonthSpan } from '../../templates/components/move-months.ts';
 import {
   affordableModel,
   bestForAgent,
@@ -35,6 +34,7 @@ function dataOf(served: readonly Served[]) {
     ({ price, output = price, stage = 'active', successor, boards, ...facts }) => ({
       released: '2026-01-01',
       list_prices: [],
+      rates: [],
       price_tiers: [],
       price_history: [],
       name: facts.id,
@@ -178,17 +178,13 @@ describe('the best for a month of an agent', () => {
   const sol = { ...before, id: 'sol', price: 2, output: 10, cache_read_price: 0.1, score: 77 };
 
   it.each<[what: string, others: Served[], found: string | undefined]>([
-    ['one of which a price is above, but not the sum', [sol], 'sol 280.8 to 280.8, 327.6'],
-    [
-      'of several the one that scores best',
-      [sol, { ...sol, id: 'b', score: 78 }],
-      'b 280.8 to 280.8, 327.6',
-    ],
+    ['one of which a price is above, but not the sum', [sol], 'sol'],
+    ['of several the one that scores best', [sol, { ...sol, id: 'b', score: 78 }], 'b'],
     // With 8,000 written at 2.5: 8,000 × (2.5 − 2) × 9,000 = $36 more; at 3.5 it is $108, and the sum $388.80.
     [
       'one of which the sum is not above with all new input written to the cache',
       [{ ...sol, cache_write_price: 2.5 }],
-      'sol 280.8 to 316.8, 327.6',
+      'sol',
     ],
     ['none of which that sum is above', [{ ...sol, cache_write_price: 3.5 }], undefined],
     ['none that scores no higher than what is cheap', [{ ...sol, score: 65 }], undefined],
@@ -204,8 +200,7 @@ describe('the best for a month of an agent', () => {
     const data = dataOf([before, luna, ...others]);
     const [model, cheap] = data.models as never[];
     const best = bestForAgent(page, data as never, model as never, cheap);
-    const monthText = ({ low, high }: MonthSpan) => `${low} to ${high}`;
-    expect(best && `${best.model.id} ${monthText(best.month)}, ${best.before.high}`).toBe(found);
+    expect(best?.id).toBe(found);
   });
 });
 
