@@ -400,15 +400,11 @@ function continues({ key, rankings: [newest] }: ListedBoard, { board, period }: 
 /** The cheapest way to nearly the best, where the board says what a solved task costs. */
 function NearForLess({ data, variants }: { data: Data; variants: readonly RowToday[] }) {
   const page = usePage();
-  const served = variants.filter(({ model_id: id }) => isServed(data, id));
-  const rows = served.filter(isCosted);
-  const best = bestRow(rows);
-  const near = cheapestWithin(rows, 1 - NEAR);
+  const found = bestAndNear(data, variants);
+  if (found === undefined) return null;
+  const { best, near } = found;
   const amountOf = (row: RowToday) => rowAmounts(page, row, 'cost_per_solved_usd')?.[0];
-  if (best === undefined || near === undefined || near === best) return null;
-  // The best may be one of which the board says no cost.
-  if (served.some(({ native }) => native > best.native)) return null;
-  const write = nativeWriter(rows.map(({ native }) => native));
+  const write = nativeWriter(variants.map(({ native }) => native));
   const wordsOf = (row: RowToday) => ({
     model: [data.modelName(row.model_id), row.effort].filter(Boolean).join(' '),
     percent: page.percent(write(row.native)),
@@ -421,6 +417,16 @@ function NearForLess({ data, variants }: { data: Data; variants: readonly RowTod
       {page.t('The cheapest within 10 % of it: {model}, {percent} at {amount}.', wordsOf(near))}
     </p>
   );
+}
+
+/** Undefined where the best is the cheapest near it, or one of which the board says no cost. */
+function bestAndNear(data: Data, variants: readonly RowToday[]) {
+  const served = variants.filter(({ model_id: id }) => isServed(data, id));
+  const rows = served.filter(isCosted);
+  const best = bestRow(rows);
+  const near = cheapestWithin(rows, 1 - NEAR);
+  if (best === undefined || near === undefined || near === best) return undefined;
+  return served.some(({ native }) => native > best.native) ? undefined : { best, near };
 }
 
 /** Whether it states what a solved task costs. */
