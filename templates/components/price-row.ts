@@ -29,10 +29,11 @@ export function writing(row: PriceRow | undefined): PriceRow | undefined {
   return row && { ...row, input: row.written ?? row.input };
 }
 
-/** What some tokens cost by a row; null where one of their prices is unknown. */
+/** What so many equal requests cost by a row; null where one of their prices is unknown. */
 export function costOf(
   row: PriceRow | undefined,
   { input_tokens: input, cache_read_tokens: cached, output_tokens: output }: DailyUse['tokens'],
+  count = 1,
 ): number | null {
   if (row === undefined) return null;
   const charges = [
@@ -46,7 +47,7 @@ export function costOf(
     sum += tokens * price;
   }
   // Sums of the same prices in another order are the same.
-  return Number((sum / MILLION).toPrecision(12));
+  return Number(((sum * count) / MILLION).toPrecision(12));
 }
 
 const MILLION = 1_000_000;

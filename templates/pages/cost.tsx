@@ -1,6 +1,7 @@
 import type { PricedModel } from '../../feed/prices/cost.ts';
 import { announcedPrice, priceOn, regularPrice } from '../../feed/prices/history.ts';
 import { DAYS_A_MONTH } from '../../feed/prices/month.ts';
+import type { EstimatedModel } from '../components/estimates.ts';
 import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { listOffPeak, offPeakRate, peakText } from '../components/hours.ts';
 import { Island } from '../components/island.tsx';
@@ -15,7 +16,8 @@ import { otherNames } from '../components/state.ts';
 import { pairAmounts } from '../components/token-prices.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
-import { CostEstimates, type EstimatedModel } from '../islands/cost.tsx';
+import { CostEstimates } from '../islands/cost.tsx';
+import { USAGE_FILE } from '../islands/usage-file.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
 
@@ -34,7 +36,7 @@ export const costPages = (data: Data): BuiltPage[] => [
             <p class="lede">
               {rich(
                 page,
-                'What {days} days cost with each model, paid by the token: the same tokens for all. How many a task takes depends on the model, so that {link} may say otherwise.',
+                'What {days} days cost with each model, paid by the token: the same tokens for all, and after “to” with all new input written to the cache. How many a task takes depends on the model, so that {link} may say otherwise.',
                 {
                   days: DAYS_A_MONTH,
                   link: <a href={href(page, 'home')}>{page.t('what a solved task costs')}</a>,
@@ -42,6 +44,7 @@ export const costPages = (data: Data): BuiltPage[] => [
               )}
             </p>
           </Heading>
+          <OwnUse />
           <Island
             name="cost"
             render={CostEstimates}
@@ -53,6 +56,23 @@ export const costPages = (data: Data): BuiltPage[] => [
     }),
   },
 ];
+
+/** Where logs and answers are read, which no field for tokens takes. */
+function OwnUse() {
+  const page = usePage();
+  return (
+    <p class="quiet">
+      {rich(
+        page,
+        'Have a log of Claude Code, Codex or another agent? {plans} prices it in your browser and sends nothing. <code>coderfeed bill</code> reads answers of an API too: {guide}.',
+        {
+          plans: <a href={`${href(page, 'plans')}#${USAGE_FILE}`}>{page.t('The page of plans')}</a>,
+          guide: <a href={href(page, 'guide', { guide: 'clients' })}>{page.t('how')}</a>,
+        },
+      )}
+    </p>
+  );
+}
 
 /** What the signs of a sum mean, what it leaves out, and by which list and rate a reader pays. */
 function Counting({ data }: { data: Data }) {

@@ -3,6 +3,16 @@ import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import { ownCost, type PricedModel } from '../../feed/prices/cost.ts';
 import { parseAmount } from '../../templates/components/amount-field.tsx';
+import {
+  chosenModels,
+  type EstimatedModel,
+  type EstimatedUse,
+  estimates,
+  groupsOf,
+  missingNames,
+  scaledUse,
+  sumAmounts,
+} from '../../templates/components/estimates.ts';
 import type { LinkQuery } from '../../templates/components/links.tsx';
 import { costOf, rowFor } from '../../templates/components/price-row.ts';
 import {
@@ -12,19 +22,9 @@ import {
 } from '../../templates/components/price-rows.ts';
 import { changeOf, dailyUse } from '../../templates/components/usage.tsx';
 import { PageProvider } from '../../templates/components/use-page.ts';
-import {
-  CostEstimates,
-  chosenModels,
-  type EstimatedModel,
-  type EstimatedUse,
-  estimates,
-  groupsOf,
-  missingNames,
-  scaledUse,
-  sumAmounts,
-} from '../../templates/islands/cost.tsx';
+import { CostEstimates } from '../../templates/islands/cost.tsx';
+import { Remarks } from '../../templates/islands/cost-remarks.tsx';
 import { currentOf } from '../../templates/islands/matrix.tsx';
-import { MissingModels, nearestTo } from '../../templates/islands/missing-models.tsx';
 import { OfferFilter, sortOffers } from '../../templates/islands/offers.tsx';
 import { noteTexts, regularPrices } from '../../templates/pages/cost.tsx';
 import { testPage } from './page-context.ts';
@@ -89,50 +89,44 @@ describe('the models of an estimate', () => {
   });
 
   it.each([
-    [{ models: 'nope,glm-5' }, [['nope', false, '']]],
-    [
-      { models: 'gpt-4,GLM-6' },
-      [
-        ['gpt-4', true, ''],
-        ['GLM-6', false, 'glm-5'],
-      ],
-    ],
-    [{ model: 'opus-5-9' }, [['opus-5-9', false, 'opus-5-5']]],
+    [{ models: 'nope,glm-5' }, ['nope']],
+    [{ models: 'gpt-4,GLM-6' }, ['gpt-4', 'GLM-6']],
+    [{ model: 'opus-5-9' }, ['opus-5-9']],
     [{ models: 'all' }, []],
     [{}, []],
-  ])('are missed as %j names them, with what is called nearly so', (query, wanted) => {
-    const missing = missingNames(query, { models, retired: [{ id: 'gpt-4' }] });
-    const nearest = (name: string) => nearestTo(name, models).map(({ id }) => id);
-    expect(
-      missing.map(({ name, isRetired }) => [
-        name,
-        isRetired,
-        isRetired ? '' : nearest(name).join(),
-      ]),
-    ).toEqual(wanted);
+  ])('are missed as %j names them', (query, wanted) => {
+    expect(missingNames(query, models)).toEqual(wanted);
   });
 });
 
-describe('what is said of a name that is unknown', () => {
-  it.each([
-    ['en', 'gpt-5.6 is not known here. The nearest: A · B. '],
-    ['zh', '没有收录 gpt-5.6。 相近的有：A · B。'],
-  ] as const)('names those that may be meant, and ends with a stop, in %s', (language, wanted) => {
-    const models = [
-      { id: 'gpt-5-1', name: 'A' },
-      { id: 'gpt-5-2', name: 'B' },
-    ];
-    const names = [{ name: 'gpt-5.6', isRetired: false }];
-    const children = h(MissingModels, { names, models, query: {} });
+describe('what is said of names without a model', () => {
+  const models = [
+    { id: 'gpt-5-1', name: 'A' },
+    { id: 'gpt-5-2', name: 'B' },
+    { id: 'opus-5-5', name: 'C' },
+  ];
+  const said = (language: 'en' | 'zh', names: string[], isTooLong = false) => {
+    const retired = [{ id: 'gpt-4' }];
+    const children = h(Remarks, { names, models, retired, query: {}, isTooLong });
     const html = renderToString(h(PageProvider, { value: testPage(language), children }));
-    expect(html.replace(/<[^>]+>/g, '')).toBe(wanted);
+    return html.replace(/<[^>]+>/g, '').trim();
+  };
+
+  it('is which models may be meant, with a stop behind them, or that it is retired', () => {
+    const gpt = 'gpt-5.6 is not known here. The nearest: A · B.';
+    expect(said('en', ['gpt-5.6'])).toBe(gpt);
+    expect(said('zh', ['gpt-5.6'])).toBe('没有收录 gpt-5.6。相近的有：A · B。');
+    expect(said('en', ['nope'])).toBe('nope is not known here.');
+    const both = 'GPT-4 is retired. opus-5-9 is not known here. The nearest: C.';
+    expect(said('en', ['GPT-4', 'opus-5-9'])).toBe(both);
+    expect(said('en', [], true)).toContain('None holds so many at once.');
   });
 });
 
 describe('the estimates of a month', () => {
   const ten = { ...use, requests: 10 };
 
-  it('stand by the month, equal ones as they came, then what is unknown, then what does not fit', () => {
+  it('stand by the month, equal ones as they came, and then what is unknown', () => {
     const models = [
       estimated('short', { context_window: 10_999 }),
       estimated('just long enough', { context_window: 11_000, max_output_tokens: 1_000 }),
@@ -146,12 +140,12 @@ describe('the estimates of a month', () => {
     const shown = estimates(page, models, ten);
     expect(shown.map(({ model: { id }, monthly, fits }) => [id, monthly.most, fits])).toEqual([
       ['free', 0, true],
+      ['short', 6, false],
       ['just long enough', 6, true],
       ['cheap', 6, true],
+      ['brief', 6, false],
       ['dear', 18, true],
       ['unknown', null, true],
-      ['short', 6, false],
-      ['brief', 6, false],
     ]);
   });
 
@@ -396,7 +390,7 @@ describe('a promotion that is promised until a day', () => {
       const children = h(CostEstimates, { models, retired: [] });
       const html = renderToString(h(PageProvider, { value: page, children }));
       // 9,000 requests: 8,000 tokens at $1 or $2, 32,000 at $1 and 1,200 at $10: $72 or $144, $288, $108
-      expect(html).toContain('<small>Without the promotion: $468.00 to $540.00.</small>');
+      expect(html).toContain('Without the promotion: $468.00 to $540.00.</small>');
     }
   });
 

@@ -1099,7 +1099,6 @@ describe('the cost', () => {
     await page.getByText('Not a count').waitFor({ state: 'detached' });
     // 300 × 30 × (8,000 × $4 or $5 + 32,000 × $0.20 + 1,200 × $20) / 1M
     await page.getByText('$561.60 to $633.60').waitFor();
-    await page.getByText('The higher of two sums has all new input written').waitFor();
     await page.getByRole('link', { name: 'Plans that include it' }).click();
     // The use goes along.
     await page.waitForURL(/subscriptions\/\?model=claude-opus-5-5&in=40000/);

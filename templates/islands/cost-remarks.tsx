@@ -5,31 +5,46 @@ import { gapOf, nameAlone } from '../text.ts';
 
 type NamedModel = Called & { name: string };
 
-/** What an address names and the table has not. */
-type MissingName = { name: string; isRetired: boolean };
-
-type MissingModelsProps = {
-  names: readonly MissingName[];
+type RemarksProps = {
+  /** The names of an address that the table has no model of. */
+  names: readonly string[];
   models: readonly NamedModel[];
+  retired: readonly { id: string }[];
   query: LinkQuery;
+  /** Whether no model holds such a request. */
+  isTooLong: boolean;
 };
 
-/** What is said of each of those names, with the models that may be meant: they are called nearly so. */
-export function MissingModels({ names, models, query }: MissingModelsProps) {
-  return names.map((each) => {
-    const nearest = each.isRetired ? [] : nearestTo(each.name, models);
-    return <Missing {...each} nearest={nearest} query={query} />;
-  });
+/** What is to be said where an address or a use has no answer: the models that may be meant are called nearly so. */
+export function Remarks({ names, models, retired, query, isTooLong }: RemarksProps) {
+  const page = usePage();
+  return (
+    <>
+      {names.map((name) => {
+        const isRetired = retired.some(({ id }) => nameAlone(id) === nameAlone(name));
+        const nearest = isRetired ? [] : nearestTo(name, models);
+        return <Missing name={name} isRetired={isRetired} nearest={nearest} query={query} />;
+      })}
+      {/* Tokens of a month in the fields of a request have no sum until the reader says so. */}
+      {isTooLong && page.t('None holds so many at once. For those of a month choose “A month”.')}
+    </>
+  );
 }
 
-type MissingProps = MissingName & { nearest: NamedModel[]; query: LinkQuery };
+type MissingProps = {
+  name: string;
+  isRetired: boolean;
+  nearest: NamedModel[];
+  query: LinkQuery;
+};
 
 function Missing({ name, isRetired, nearest, query }: MissingProps) {
   const page = usePage();
   const said = isRetired ? '{id} is retired.' : '{id} is not known here.';
   return (
     <>
-      {page.t(said, { id: name })}{' '}
+      {page.t(said, { id: name })}
+      {gapOf(page)}
       {nearest.length > 0 && page.t('The nearest: {names}', { names: '' })}
       {nearest.map(({ id, name }, index) => (
         <>
@@ -49,7 +64,7 @@ const MOST_NEAR = 3;
 const LEAST_ALIKE = 3;
 
 /** Those whose ids begin with as much of a name as any. */
-export function nearestTo(name: string, models: readonly NamedModel[]): NamedModel[] {
+function nearestTo(name: string, models: readonly NamedModel[]): NamedModel[] {
   const plain = nameAlone(name);
   for (let length = plain.length; length >= LEAST_ALIKE; length -= 1) {
     const found = models.filter(({ id }) => nameAlone(id).startsWith(plain.slice(0, length)));
