@@ -102,12 +102,14 @@ export function ForLess({ data, model }: TakeInsteadProps) {
             <>
               {index > 0 && listMark(page)}
               <ModelLink model={row.model} />
-              {page.t(' ({text})', { text: page.clausesText(cheaperFacts(page, data, row)) })}
+              <span class="computed">
+                {page.t(' ({text})', { text: page.clausesText(cheaperFacts(page, data, row)) })}
+              </span>
             </>
           )),
         })}
       {rows.length > 0 && gapOf(page)}
-      {stay}
+      {stay && <span class="computed">{stay}</span>}
     </p>
   );
 }

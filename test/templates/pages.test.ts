@@ -1254,7 +1254,7 @@ describe('the pages in Chinese', () => {
       expect(textOf(files, path)).toMatch(/<small>阿里巴巴( · [^<]*)?<\/small>/);
     expect(textOf(files, 'zh/models/index.html')).toMatch(/>阿里巴巴 \(\d+\)<\/option>/);
     expect(textOf(files, 'models/index.html')).not.toContain('阿里巴巴');
-    expect(textOf(files, 'zh/models/nova-premier/index.html')).toMatch(/亚马逊自\d+年/);
+    expect(textOf(files, 'zh/models/nova-premier/index.html')).toMatch(/按亚马逊公告，已于\d+年/);
   });
 
   it('call a plan by the Chinese name that its vendor gives it, and beside it by the English one', () => {
