@@ -95,21 +95,19 @@ export function ForLess({ data, model }: TakeInsteadProps) {
   const stay = stayText(page, data, model);
   if (rows.length === 0 && stay === undefined) return null;
   return (
-    <p>
+    <p class="computed">
       {rows.length > 0 &&
         rich(page, 'For less: {models}.', {
           models: rows.map((row, index) => (
             <>
               {index > 0 && listMark(page)}
               <ModelLink model={row.model} />
-              <span class="computed">
-                {page.t(' ({text})', { text: page.clausesText(cheaperFacts(page, data, row)) })}
-              </span>
+              {page.t(' ({text})', { text: page.clausesText(cheaperFacts(page, data, row)) })}
             </>
           )),
         })}
       {rows.length > 0 && gapOf(page)}
-      {stay && <span class="computed">{stay}</span>}
+      {stay}
     </p>
   );
 }
