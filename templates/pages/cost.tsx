@@ -163,7 +163,7 @@ function toEstimated(page: Page, data: Data, model: DetailedModel): EstimatedMod
         isYuan,
         rows: toPriceRows(page, priced, isYuan, 'batch'),
         // The others speak of requests that are sent one by one.
-        notes: next ? [page.t('Announced is the usual price alone, not that of batches.')] : [],
+        notes: batchNotes(page, { next, regular: now.regular }),
         offPeak: null,
         regular: null,
       },
@@ -184,6 +184,18 @@ function isApart({ input_price, output_price }: OwnPrices, marks: readonly Mark[
   return isFree || marks.some(({ kind }) => kind === 'unverified');
 }
 
+/** What is known of the usual price alone. */
+function batchNotes(
+  page: Page,
+  { next, regular }: { next: object | undefined; regular: object | null | undefined },
+): string[] {
+  const notes = [
+    next && page.t('Announced is the usual price alone, not that of batches.'),
+    regular && page.t('Without the promotion the price of batches is not known.'),
+  ];
+  return notes.filter((note) => typeof note === 'string');
+}
+
 type TodaysPrices = {
   priced: PricedModel;
   isYuan: boolean;
@@ -194,7 +206,7 @@ type TodaysPrices = {
  * The prices of today, and beside them those of a promotion: those before it where it still holds, or
  * itself where its day is past and nobody has read it since.
  */
-function pricesOfToday(
+export function pricesOfToday(
   page: Page,
   model: DetailedModel,
   { priced, isYuan, offPeak }: TodaysPrices,

@@ -26,7 +26,7 @@ import { CostEstimates } from '../../templates/islands/cost.tsx';
 import { Remarks } from '../../templates/islands/cost-remarks.tsx';
 import { currentOf } from '../../templates/islands/matrix.tsx';
 import { OfferFilter, sortOffers } from '../../templates/islands/offers.tsx';
-import { noteTexts, regularPrices } from '../../templates/pages/cost.tsx';
+import { noteTexts, pricesOfToday, regularPrices } from '../../templates/pages/cost.tsx';
 import { testPage } from './page-context.ts';
 
 const page = testPage();
@@ -392,6 +392,26 @@ describe('a promotion that is promised until a day', () => {
       // 9,000 requests: 8,000 tokens at $1 or $2, 32,000 at $1 and 1,200 at $10: $72 or $144, $288, $108
       expect(html).toContain('Without the promotion: $468.00 to $540.00.</small>');
     }
+  });
+
+  it('gives way to the price before it once its day is past, and stands as the second sum', () => {
+    const pricesOf = (until: string) =>
+      pricesOfToday(page, { price_history: history(until) } as never, {
+        priced: { ...prices, input_price: 0.5 },
+        isYuan: false,
+        offPeak: undefined,
+      });
+    const shown = (until: string) => {
+      const { rows, regular } = pricesOf(until);
+      return [rows[0]?.input, regular?.rows[0]?.input, regular?.text];
+    };
+    // Today is 23 November.
+    expect(shown('2026-11-21')).toEqual([
+      1,
+      0.5,
+      'At the price promised until 21 Nov 2026: {amount}.',
+    ]);
+    expect(shown('2026-12-31')).toEqual([0.5, 1, 'Without the promotion: {amount}.']);
   });
 
   it('has none where no day is promised', () => {
