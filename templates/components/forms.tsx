@@ -29,9 +29,12 @@ export function Forms({ links, record, path, report }: FormsProps) {
           {label}
         </a>
       ))}
-      <a href={`${repository}/issues/new?${form}`} rel="noopener noreferrer">
-        {page.t('Report a wrong figure')}
-      </a>
+      {/* The data must not decide what a click runs. */}
+      {repository.startsWith('https:') && (
+        <a href={`${repository}/issues/new?${form}`} rel="noopener noreferrer">
+          {page.t('Report a wrong figure')}
+        </a>
+      )}
     </nav>
   );
 }
