@@ -126,14 +126,17 @@ function ChosenModels({ all, ...props }: CompareProps & AllModels) {
           />
         </section>
       )}
-      <ComparedForms models={models} forms={props.forms} />
+      {/* Above models that are still to come they would move. */}
+      {shown.every((id) => answers.get(id) !== undefined) && (
+        <ComparedForms models={models} forms={props.forms} />
+      )}
     </>
   );
 }
 
 type ComparedForms = { models: readonly ModelDetail[] } & Pick<CompareProps, 'forms'>;
 
-/** The answers of the feed for the models that are compared, or for all; a report names them. */
+/** The answers of the feed for all models and for those that are compared; a report names these. */
 function ComparedForms({ models, forms }: ComparedForms) {
   const page = usePage();
   const ids = models.map(({ id }) => id).join();
@@ -143,7 +146,8 @@ function ComparedForms({ models, forms }: ComparedForms) {
   return (
     <Forms
       links={[
-        ...(ids ? answers : [{ label: 'JSON', to: under(page, forms.answer) }]),
+        { label: 'JSON', to: under(page, forms.answer) },
+        ...answers,
         { label: page.t('Feed of changes'), to: under(page, forms.changes) },
       ]}
       record={`compare ${ids}`.trim()}

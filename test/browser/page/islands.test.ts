@@ -753,7 +753,7 @@ describe('the plans', () => {
         buffer: Buffer.from(text),
       });
     await put(JSON.stringify(log));
-    await page.getByText('没有已知包含您所用模型的；以下套餐在海外销售').waitFor();
+    await page.getByText('因此也比较海外套餐').waitFor();
     await page.locator('.plan-table', { hasText: 'Claude Pro' }).first().waitFor();
     await page.getByLabel('中国大陆', { exact: true }).check();
     await page.getByText('没有已知包含您所用模型的').first().waitFor();
@@ -842,7 +842,7 @@ describe('the plans', () => {
     await expect.poll(async () => (await textsOf(page, TABLES)).length).toBeGreaterThan(home);
     // A model that no plan of China includes is shown in those abroad.
     await page.goto(`${targets.host}zh/subscriptions/?model=claude-opus-5-5`);
-    await page.getByText('以下套餐在海外销售').waitFor();
+    await page.getByText('因此也比较海外套餐').waitFor();
     expect(await page.getByLabel('不限', { exact: true }).last().isChecked()).toBe(true);
   });
 
@@ -1307,7 +1307,7 @@ describe('a tip', () => {
   const TIP = '[role=tooltip]:visible';
 
   it.each([
-    ['vendors/openai/', 'tbody th a'],
+    ['vendors/openai/', '.models tbody th a'],
     ['providers/openrouter/', 'tbody th a'],
     ['subscriptions/', '.plan-table tbody th a'],
   ])('says at /%s when a price was read, and goes with Escape', async (path, link) => {
