@@ -40,7 +40,7 @@ const QUESTION_WORDS =
   `\\b(?:api|for|with|of|does|do|can|should|i|use|using|buy|get|ways? to|who (?:sells|hosts|offers)|in|by|from|that|be|been|tiers?|official|cheaper|better|need|want|an? (?=[a-z])|usage(?! (?:limit|quota))|includ(?:e[sd]?|ing)|have|has|available|differences?|between)\\b|cheapest(?=.* (?:provider|seller)s?\\b)|^\\s*compare (?=.)|^\\s*(?:what|which|when|where|how|is|are)(?: (?:is|are|will|to)|'s)?\\b|[?？]\\s*$|${SUCCESSOR_WORDS}|${CONTEXT_WORDS}` +
   '|最?便宜的?(?=.*(?:供应商|服务商|渠道|中转))|(?:在?哪[里家儿]?|去哪里?)(?:能|可以)?买|哪家最?便宜|怎么样|如何|怎么(?:用|买|样|订阅)|是什么|好不好|值得(?:买|订)?吗?|介绍|测评|额度|限额|用量|官[方网]|区别|差[别异]|(?:包含|含|带|有)的?\\s*(?=[a-z])|(?<=[a-z\\d]\\s*)的|(?<=\\S\\s*)编程\\s*$|(?<=\\S\\S)版本?\\s*$|好用吗?|能用吗?|可以用吗?|哪[个款家](?:更?[好强])?|[吗呢]\\s*$' +
   // Of plans and models it chooses those sold there; else the query is whether one can be had there.
-  '|(?<!(?:模型|套餐|订阅|会员).*)在?国内(?!.*(?:模型|套餐|订阅|会员))';
+  '|(?<!(?:模型|套餐|订阅|会员).*)(?<=\\S.*)在?国内(?!.*(?:模型|套餐|订阅|会员))';
 
 /**
  * Words beside a name. One that names a kind asks for all of it where it is alone; a price is one of

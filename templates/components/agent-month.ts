@@ -12,7 +12,7 @@ import { sellerWithFee } from './credit-fee.tsx';
 import { readersAmounts } from './currency.ts';
 import { offPeakRate } from './hours.ts';
 import { yuanTiers } from './model-figures.tsx';
-import { monthSpan } from './move-months.ts';
+import { fitsAgent, monthSpan } from './move-months.ts';
 import type { ProviderOffer } from './odd-prices.ts';
 import type { ShownMonth } from './prices.tsx';
 import { comparedList, type OwnPrices, pickPrices, yuanPrices } from './readers-prices.ts';
@@ -39,9 +39,7 @@ export type AgentMonth = {
  * requests do not fit, or the vendor has another price for them.
  */
 export function sellerMonth(offer: ProviderOffer, model: ModelDetail): AgentMonth | undefined {
-  const { context_window: window } = offer;
-  const isFitting = window === null || window >= agentDay.in + agentDay.out;
-  return isFitting && !hasTierBelowUse(model) ? monthByPrice(offer).month : undefined;
+  return fitsAgent(offer) && !hasTierBelowUse(model) ? monthByPrice(offer).month : undefined;
 }
 
 /** What it costs by the prices of an offer alone, which many pages ask for. */
@@ -55,8 +53,9 @@ export function vendorMonth(page: Page, model: ModelDetail): AgentMonth | undefi
   return hasTierBelowUse(model) ? undefined : ownMonth(page, model);
 }
 
-/** The same of requests that are past a threshold, too: what the vendor itself takes for these is known. */
+/** The same of requests that are past a threshold, too, where they fit: what the vendor itself takes for these is known. */
 export function ownMonth(page: Page, model: ModelDetail): AgentMonth | undefined {
+  if (!fitsAgent(model)) return undefined;
   const isServed = model.lifecycle.stage !== 'retired';
   return isServed ? monthOfHours(page, model, comparedList(page, model)) : undefined;
 }

@@ -8,6 +8,7 @@ import {
   betterOfVendor,
   cheaperModel,
   cheaperOfVendor,
+  followersOf,
   overallScoreOf,
   type SuccessorAdvice,
   successorOf,
@@ -30,6 +31,7 @@ export function moveCandidates(page: Page, data: Data, model: ModelDetail): Cand
     newerCandidate(page, data, taken),
     betterCandidate(page, data, model),
     successorCandidate(page, data, model),
+    ...affordableCandidates(page, data, model),
     ...(advice === undefined ? [] : cheaperCandidates(page, data, model, advice.model)),
   ];
   return eachOnce(candidates.filter((each) => each !== undefined));
@@ -91,6 +93,15 @@ function newerCandidate(page: Page, data: Data, taken: ModelDetail): Candidate |
     date: page.dateText(newer.released ?? ''),
   });
   return { model: newer, why };
+}
+
+/** What every page names beside an advised model that costs much more. */
+function affordableCandidates(page: Page, data: Data, model: ModelDetail): Candidate[] {
+  const [, ...others] = followersOf(page, data, model);
+  return others.map((other) => ({
+    model: other.model,
+    why: noDearerReason(page, model, other.model),
+  }));
 }
 
 /** What is better than the successor for no more, where that costs so much that another is advised. */

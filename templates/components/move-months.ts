@@ -38,6 +38,13 @@ function monthAt(prices: OwnPrices, written: number): number | null {
   return range === null ? monthlyCost(total, agentDay.requests) : null;
 }
 
+type FittingContext = { readonly context_window: number | null };
+
+/** Whether a request of an agent fits in the context of a model, as far as that is known. */
+export function fitsAgent({ context_window: window }: FittingContext): boolean {
+  return window === null || window >= agentDay.in + agentDay.out;
+}
+
 /** Whether a month costs no more than another, however much of it is written to the cache. */
 export function isNoDearerMonth(than: MonthSpan, month: MonthSpan): boolean {
   return month.low <= than.low && month.high <= than.high;

@@ -1,4 +1,5 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
@@ -10,6 +11,7 @@ import { leadingYuan } from './model-figures.tsx';
 import { newestPlace } from './model-places.ts';
 import {
   agentRequestsText,
+  fitsAgent,
   type MonthSpan,
   monthChange,
   mostMonth,
@@ -157,6 +159,10 @@ function againstText(page: Page, change: string, name: string | undefined): stri
 /** What a month of an agent costs, how that differs, and what it becomes from a day to come. */
 function MonthCell({ row: { model, base, against } }: MoveRowProps) {
   const page = usePage();
+  if (!fitsAgent(model)) {
+    const tokens = tokenText(model.context_window);
+    return <>{page.t('does not fit in {tokens}', { tokens })}</>;
+  }
   const month = readersMonth(page, model);
   if (month === undefined) return <MostMonth model={model} />;
   const moved = base && moveMonths(page, base, model);

@@ -3,7 +3,14 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { gapOf } from '../text.ts';
 import { href, listMark, rich } from './links.tsx';
-import { monthChange, monthInDollars, moveMonths, readersMonth, spanText } from './move-months.ts';
+import {
+  fitsAgent,
+  monthChange,
+  monthInDollars,
+  moveMonths,
+  readersMonth,
+  spanText,
+} from './move-months.ts';
 import { type MoveRow, moveRows } from './move-rows.ts';
 import { RATE_NOISE } from './ratio.ts';
 import { sellersText } from './seller-text.ts';
@@ -61,7 +68,7 @@ function EndsToo({ owner, advice: { reason, than } }: { owner: string; advice: S
 function adviceChange(page: Page, data: Data, model: ModelDetail): string | undefined {
   const row = advisedRow(page, data, model);
   if (row?.base === undefined) return undefined;
-  const months = moveMonths(page, row.base, row.model);
+  const months = fitsAgent(row.base) ? moveMonths(page, row.base, row.model) : undefined;
   if (months === undefined) return paidDifferences(page, row.base, row.model)[0]?.text;
   const { before, after, later } = months;
   const texts = [
@@ -144,7 +151,8 @@ function monthEnds(page: Page, model: ModelDetail): Record<'low' | 'high', numbe
 
 /** What a month becomes with a model, and its score. */
 function cheaperFacts(page: Page, data: Data, row: MoveRow): string[] {
-  const months = row.base && moveMonths(page, row.base, row.model);
+  const months =
+    row.base && fitsAgent(row.base) ? moveMonths(page, row.base, row.model) : undefined;
   const score = overallScoreOf(data, row.model.id);
   const month = readersMonth(page, row.model);
   const facts = [

@@ -18,7 +18,7 @@ import { type Column, Table } from '../components/table.tsx';
 import { NEAR } from '../components/task-costs.ts';
 import { usePage } from '../components/use-page.ts';
 import { priceDoubts, type VendorFigures, vendorFigures } from '../components/vendor-figures.ts';
-import { type Data, inWords, nameIn } from '../data.ts';
+import { type Data, inWords, isOverAYearOld, nameIn } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
 import { gapOf } from '../text.ts';
@@ -434,7 +434,10 @@ function planFigure(page: Page, { plans, cheapestPlan }: VendorFigures): Figure 
 /** The best place of the vendor on each board, among the models that are served. */
 function VendorBoards({ served, data }: { served: readonly ModelDetail[]; data: Data }) {
   const page = usePage();
-  const rows = data.boards.flatMap((board) => bestPlace(data, board, served) ?? []);
+  // A place on a board that is over a year old says little of today.
+  const rows = data.boards
+    .filter(({ rankings: [{ period }] }) => !isOverAYearOld(data, period))
+    .flatMap((board) => bestPlace(data, board, served) ?? []);
   if (rows.length === 0) return null;
   return (
     <Section title={page.t('Best places on boards')}>
@@ -460,7 +463,7 @@ function VendorBoards({ served, data }: { served: readonly ModelDetail[]; data: 
           {
             label: page.t('Rank'),
             class: 'n',
-            cell: ({ rank, count }) => page.t('{rank} of {count}', { rank, count }),
+            cell: ({ rank, count }) => page.t('{rank} of {count} served', { rank, count }),
           },
         ]}
       />

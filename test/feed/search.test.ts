@@ -259,6 +259,7 @@ describe('search over the real data', () => {
     ['plans with kimi', 'plans', 'kimi-moderato-intl'],
     ['glm 套餐 多少钱', 'plans', 'glm-coding-lite-intl'],
     ['claude code 国内能用吗', 'plans', 'claude-pro'],
+    ['国内', 'models', 'qwen3.8-max'],
     ['gemini 免费', 'models', 'gemini-exp-1206'],
     ['copilot 学生优惠', 'plans', 'copilot-student'],
     ['腾讯混元', 'models', 'hy4'],

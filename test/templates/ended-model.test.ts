@@ -105,6 +105,16 @@ describe('the month of an agent after a move', () => {
   // 9,000 × (8,000 × 2 + 32,000 × 0.1 + 1,200 × 10) ÷ 1,000,000 = $280.80; each write is $0.50 dearer: $36.
   const cached = { cache_read_price: 0.1, cache_write_price: 2.5 };
 
+  it('is none of a model in which its requests do not fit: its prices are compared', () => {
+    const { en } = pagesOf({
+      old: { ...old, context_window: 16_385 },
+      heir: priced(2, 10, {}, cached),
+    });
+    expect(en).toContain('Take heir instead: in +60 %.');
+    expect(en).toContain('old this model not ranked yet $1.25 / $10.00 does not fit in 16.4k ');
+    expect(en).not.toContain('$234.00');
+  });
+
   it('is said beside the difference of the lists, up to the one with all new input written to the cache', () => {
     const { en, zh } = pagesOf({ old, heir: priced(2, 10, {}, cached) });
     expect(en).toContain(

@@ -588,6 +588,7 @@ describe('a month of an agent', () => {
       const model = {
         ...three(1),
         ...list_price,
+        context_window: null,
         lifecycle: { stage: 'active' },
         price_tiers: [],
         rates: [{ ...rate, ...three(0.5) }],

@@ -77,7 +77,7 @@ export function smallDataset({
     floatingNames: [],
     externalIds: [],
     models: Object.entries({ ...rankedModels(boards), ...models }).map(([id, given]) =>
-      sourced(id, { name: id, context_window: 1000, tags: [], prices: [], ...given }),
+      sourced(id, { name: id, context_window: 200_000, tags: [], prices: [], ...given }),
     ),
     plans: Object.entries(plans).map(([id, given]) => sourced(id, { ...plan, name: id, ...given })),
     boards: boards.map(boardRecord),

@@ -45,8 +45,8 @@ describe('the lists in Markdown', () => {
       [
         '| id | vendor | name | input_price | output_price | context_window | tags | status |',
         '| --- | --- | --- | ---: | ---: | ---: | --- | --- |',
-        '| alpha | Acme | Alpha | 1 | 2 | 1000 | x, y | unverified |',
-        '| beta | Acme | Beta | null | null | 1000 |  | unverified |',
+        '| alpha | Acme | Alpha | 1 | 2 | 200000 | x, y | unverified |',
+        '| beta | Acme | Beta | null | null | 200000 |  | unverified |',
       ],
     ],
     [
