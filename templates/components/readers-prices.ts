@@ -1,6 +1,5 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
-import { blendedPrice } from '../../feed/prices/cost.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
@@ -153,11 +152,6 @@ export function pairInDollars(page: Page, prices: TokenPair, isYuan: boolean): T
     input_price: page.inDollars(prices.input_price),
     output_price: page.inDollars(prices.output_price),
   };
-}
-
-/** What a model costs by that list in dollars, input and output at their usual share; null is unknown. */
-export function blendedDollars(page: Page, model: ModelDetail): number | null {
-  return blendedPrice(listInDollars(page, model), policy.inputShare);
 }
 
 /** Whether the list by which a reader pays says a price. */
