@@ -56,7 +56,10 @@ export function ActSoon({ data, models = data.models }: ActSoonProps) {
   if (coming.length === 0) return null;
   const rows = coming.flatMap((each) => actsOn(page, data, each));
   return (
-    <Section title={page.t('Act soon')} note={page.t('Per million tokens.')}>
+    <Section
+      title={page.t('Act soon')}
+      note={models === data.models && page.t('Per million tokens.')}
+    >
       <Table class="short acts" rows={rows} columns={actColumns(page)} />
       <p class="quiet">
         {left.map(({ day, count }) => (

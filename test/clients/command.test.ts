@@ -139,7 +139,7 @@ describe('coderfeed', () => {
     expect(await coderfeed('price acme/acme-one')).toEqual({
       exitCode: 0,
       stdout: `Acme 1 (acme-1), Acme
-1,000 tokens of context
+200,000 tokens of context
 
 USD per 1M tokens  input  output  cache read  cache write
 standard              $1      $2       $0.10            –

@@ -413,6 +413,7 @@ describe('the comparison', () => {
     await expect
       .poll(() => forms.allInnerTexts())
       .toEqual([
+        'JSON',
         'JSON: Claude Opus 5.5',
         'JSON: GPT-5.5',
         'Feed of changes',
