@@ -422,7 +422,7 @@ describe('the comparison', () => {
     const paths = await forms.evaluateAll((links) =>
       links.map((link) => (link as HTMLAnchorElement).pathname),
     );
-    expect(paths.slice(0, 2)).toEqual(['/v1/models/claude-opus-5-5', '/v1/models/gpt-5.5']);
+    expect(paths.slice(1, 3)).toEqual(['/v1/models/claude-opus-5-5', '/v1/models/gpt-5.5']);
     const report = new URL((await forms.last().getAttribute('href')) ?? '');
     expect(report.searchParams.get('title')).toBe('Wrong figure: compare claude-opus-5-5,gpt-5.5');
     expect(report.searchParams.get('record')).toContain('/compare/?models=claude-opus-5-5,gpt-5.5');
