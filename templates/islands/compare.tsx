@@ -16,7 +16,7 @@ import {
   regularNotes,
   signNotes,
 } from '../components/compared-sums.ts';
-import { modelPath, useModels } from '../components/fetched.ts';
+import { useModels } from '../components/fetched.ts';
 import { Forms } from '../components/forms.tsx';
 import { startWith } from '../components/island.tsx';
 import { InShort, shortAnswers } from '../components/leaders.tsx';
@@ -136,18 +136,14 @@ function ChosenModels({ all, ...props }: CompareProps & AllModels) {
 
 type ComparedForms = { models: readonly ModelDetail[] } & Pick<CompareProps, 'forms'>;
 
-/** The answers of the feed for all models and for those that are compared; a report names these. */
+/** The answer of the feed for all models; a report names those that are compared. */
 function ComparedForms({ models, forms }: ComparedForms) {
   const page = usePage();
   const ids = models.map(({ id }) => id).join();
-  const answers = models.map(({ id, name }) => {
-    return { label: `JSON: ${name}`, to: under(page, modelPath(id)) };
-  });
   return (
     <Forms
       links={[
         { label: 'JSON', to: under(page, forms.answer) },
-        ...answers,
         { label: page.t('Feed of changes'), to: under(page, forms.changes) },
       ]}
       record={`compare ${ids}`.trim()}

@@ -166,9 +166,7 @@ function Filters({ models, query, onChange }: FilterProps) {
             : [
                 {
                   value: listed,
-                  label: page.t('{count, plural, one {# model} other {# models}}', {
-                    count: chosenModels(models, { models: listed }).length,
-                  }),
+                  label: listed,
                 },
               ]),
           ...models.map(({ id, name }) => ({ value: id, label: name })),

@@ -407,22 +407,12 @@ describe('the comparison', () => {
     expect(await examples.count()).toBe(0);
   });
 
-  it('has the answers of its models below it, which a report names', async () => {
+  it('has the answer for all models below it, and a report that names its own', async () => {
     const { page } = await open(`${targets.host}compare/?models=claude-opus-5-5,gpt-5.5`);
     const forms = page.locator('.forms a');
     await expect
       .poll(() => forms.allInnerTexts())
-      .toEqual([
-        'JSON',
-        'JSON: Claude Opus 5.5',
-        'JSON: GPT-5.5',
-        'Feed of changes',
-        'Report a wrong figure',
-      ]);
-    const paths = await forms.evaluateAll((links) =>
-      links.map((link) => (link as HTMLAnchorElement).pathname),
-    );
-    expect(paths.slice(1, 3)).toEqual(['/v1/models/claude-opus-5-5', '/v1/models/gpt-5.5']);
+      .toEqual(['JSON', 'Feed of changes', 'Report a wrong figure']);
     const report = new URL((await forms.last().getAttribute('href')) ?? '');
     expect(report.searchParams.get('title')).toBe('Wrong figure: compare claude-opus-5-5,gpt-5.5');
     expect(report.searchParams.get('record')).toContain('/compare/?models=claude-opus-5-5,gpt-5.5');
