@@ -105,7 +105,7 @@ function deriveVariants(
       (left, right) =>
         right.native - left.native || compareCodeUnits(left.model_id, right.model_id),
     );
-  const frontier = taskFrontier(variants);
+  const frontier = taskFrontier(variants, ({ cost_usd }) => cost_usd);
   return variants.map((row) => {
     return { ...row, frontier: row.cost_usd === null ? null : frontier.has(row) };
   });
@@ -213,19 +213,11 @@ export function deriveSettings(
     const compared_cost_usd = comparedCost(row, model, board.updated_at)?.usd ?? null;
     return { ...row, name, stage: lifecycle.stage, compared_cost_usd };
   });
-  const best = bestByCost(settings);
+  const best = taskFrontier(
+    settings.filter(({ stage }) => stage !== 'retired'),
+    (row) => row.compared_cost_usd,
+  );
   return settings.map((row) => ({ ...row, best_for_price: best.has(row) }));
-}
-
-/** The settings in service that no other one beats, by what a task is compared by. */
-function bestByCost<Row extends Pick<BoardSetting, 'compared_cost_usd' | 'native' | 'stage'>>(
-  settings: readonly Row[],
-): ReadonlySet<Row> {
-  const points = settings.flatMap((row) => {
-    const { compared_cost_usd: price, native: score, stage } = row;
-    return price === null || stage === 'retired' ? [] : [{ row, price, score }];
-  });
-  return new Set(frontierOf(points).map(({ row }) => row));
 }
 
 export function deriveBoardRows(

@@ -21,15 +21,17 @@ export function frontierOf<Point extends Valued>(points: readonly Point[]): Poin
 }
 
 /**
- * The rows that no other row of the same board and period beats on cost per task and native; rows
- * without a cost are compared with nothing.
+ * The rows that no other row of the same board and period beats on what a task costs, in USD, and native;
+ * rows without a cost are compared with nothing.
  */
-export function taskFrontier<Row extends Pick<Variant, 'cost_usd' | 'native'>>(
+export function taskFrontier<Row extends Pick<Variant, 'native'>>(
   rows: readonly Row[],
+  costOf: (row: Row) => number | null,
 ): ReadonlySet<Row> {
-  const points = rows.flatMap((row) =>
-    row.cost_usd === null ? [] : [{ row, price: row.cost_usd, score: row.native }],
-  );
+  const points = rows.flatMap((row) => {
+    const price = costOf(row);
+    return price === null ? [] : [{ row, price, score: row.native }];
+  });
   return new Set(frontierOf(points).map(({ row }) => row));
 }
 

@@ -53,7 +53,7 @@ export function Efforts({ data, model }: EffortsProps) {
           { label: page.t('Step'), class: 'n wide words', cell: stepOf },
         ]}
       />
-      <EffortsNote {...{ data, model, board, rows, others }} />
+      <EffortsNote data={data} model={model} board={board} rows={rows} others={others} />
     </Section>
   );
 }

@@ -47,7 +47,7 @@ export type EstimatedUse = DailyUse & {
 };
 
 /** The best scored models come first. */
-export type KnownModels = {
+export type EstimatedModels = {
   models: EstimatedModel[];
   retired: { id: string }[];
 };
@@ -93,7 +93,7 @@ function lengthOf({ tokens: { input_tokens, output_tokens } }: DailyUse): number
 }
 
 /**
- * The same use by the month, or by the request: as many as asked for, or as the models need. What
+ * The same use by the month, or by the request: as many as it has, or as the models need. What
  * no request holds is taken as that of a month already.
  */
 export function scaledUse(use: DailyUse, per: string, longest: number): LinkQuery {
@@ -119,9 +119,9 @@ export type Estimate = {
   model: EstimatedModel;
   row: PriceRow | undefined;
   /** Of a request, or of the tokens of a month. */
-  total: Span;
+  total: SumSpan;
   /** 30 days at the price of today. */
-  monthly: Span;
+  monthly: SumSpan;
   /** Whether it is at the usual price since that of batches is unknown. */
   isUsual?: boolean | undefined;
   /** What they come to by a price that is announced. */
@@ -134,7 +134,7 @@ export type Estimate = {
  * Null where a price is unknown. The most has all new input written to the cache, where that costs more,
  * and is of the dearer hours; where no price of the cache is known, that is both.
  */
-export type Span = { least: number | null; most: number | null };
+export type SumSpan = { least: number | null; most: number | null };
 
 type PriceChange = {
   /** Whether it is within a month. */
@@ -145,8 +145,7 @@ type PriceChange = {
 
 /**
  * The cheapest first, a range by its most, and of equals the better scored: then what is unknown.
- * Where another price is announced within a month it is by
- * that one: who decides today pays it.
+ * Where another price is announced within a month it is by that one: who decides today pays it.
  */
 export function estimates(page: Page, models: EstimatedModel[], use: EstimatedUse): Estimate[] {
   const place = ({ model, monthly, change }: Estimate) => {
@@ -226,12 +225,12 @@ export function pricedText(
   return text.replace('{amount}', amount);
 }
 
-type WrittenSum = { span: Span; row: PriceRow | undefined; isYuan: boolean };
+type ShownSum = { span: SumSpan; row: PriceRow | undefined; isYuan: boolean };
 
 /** A sum as its reader pays it: a range in one currency, as one in two has too many lines. */
 export function sumAmounts(
   page: Page,
-  { span: { least, most }, row, isYuan }: WrittenSum,
+  { span: { least, most }, row, isYuan }: ShownSum,
   use: EstimatedUse,
 ): AmountPair {
   // No tokens cost nothing, and are no free model.

@@ -14,17 +14,13 @@ export function useModels<Model>(ids: readonly string[]): ReadonlyMap<string, Mo
     const fetched = ids
       .filter((id) => !models.has(id))
       .map(async (id) => {
-        const model = await fetchJson<Model>(page, `${modelPath(id)}/index.json`);
+        const path = `/v1/models/${encodeURIComponent(id)}/index.json`;
+        const model = await fetchJson<Model>(page, path);
         return [id, model] as const;
       });
     Promise.all(fetched).then((found) => setModels((known) => new Map([...known, ...found])));
   }, [ids.join()]);
   return models;
-}
-
-/** The path of the answer for a model; hosts of files have it with `/index.json`. */
-export function modelPath(id: string): string {
-  return `/v1/models/${encodeURIComponent(id)}`;
 }
 
 /** A file of the feed, which the build validated against the schema of its type; null without it. */

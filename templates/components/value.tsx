@@ -9,6 +9,7 @@ import { gapOf } from '../text.ts';
 import { type RowToday, rowAmounts } from './board-costs.ts';
 import type { AmountPair } from './currency.ts';
 import { RateText } from './exchange-rates.tsx';
+import { FoldedModels } from './folded-models.tsx';
 import { OutwardLink, rich } from './links.tsx';
 import { metricText } from './metric.ts';
 import { leadingList, priceSources } from './model-figures.tsx';
@@ -180,19 +181,13 @@ function OnFewBoards({ data }: { data: Data }) {
     .sort((left, right) => compareCodeUnits(right.released ?? '', left.released ?? ''));
   if (models.length === 0) return null;
   return (
-    <details>
-      <summary>
-        {page.t(
-          '{count, plural, one {# model} other {# models}} on fewer than {few} current boards left out, the newest first',
-          { count: models.length, few: data.rankedFrom },
-        )}
-      </summary>
-      <p class="cluster">
-        {models.map(({ id, name }) => (
-          <ModelName id={id} name={name} />
-        ))}
-      </p>
-    </details>
+    <FoldedModels
+      summary={page.t(
+        '{count, plural, one {# model} other {# models}} on fewer than {few} current boards left out, the newest first',
+        { count: models.length, few: data.rankedFrom },
+      )}
+      models={models}
+    />
   );
 }
 
@@ -200,19 +195,13 @@ function OnFewBoards({ data }: { data: Data }) {
 function LeftOut({ rows }: { rows: readonly ValueRow[] }) {
   const page = usePage();
   return (
-    <details>
-      <summary>
-        {page.t(
-          '{count, plural, one {# model without a price is} other {# models without a price are}} left out',
-          { count: rows.length },
-        )}
-      </summary>
-      <p class="cluster">
-        {rows.map(({ id, name }) => (
-          <ModelName id={id} name={name} />
-        ))}
-      </p>
-    </details>
+    <FoldedModels
+      summary={page.t(
+        '{count, plural, one {# model without a price is} other {# models without a price are}} left out',
+        { count: rows.length },
+      )}
+      models={rows}
+    />
   );
 }
 

@@ -3,12 +3,12 @@ import type { Called } from '../components/state.ts';
 import { usePage } from '../components/use-page.ts';
 import { gapOf, nameAlone } from '../text.ts';
 
-type NamedModel = Called & { name: string };
+type PossibleModel = Called & { name: string };
 
 type RemarksProps = {
   /** The names of an address that the table has no model of. */
   names: readonly string[];
-  models: readonly NamedModel[];
+  models: readonly PossibleModel[];
   retired: readonly { id: string }[];
   query: LinkQuery;
   /** Whether no model holds such a request. */
@@ -34,7 +34,7 @@ export function Remarks({ names, models, retired, query, isTooLong }: RemarksPro
 type MissingProps = {
   name: string;
   isRetired: boolean;
-  nearest: NamedModel[];
+  nearest: PossibleModel[];
   query: LinkQuery;
 };
 
@@ -64,7 +64,7 @@ const MOST_NEAR = 3;
 const LEAST_ALIKE = 3;
 
 /** Those whose ids begin with as much of a name as any. */
-function nearestTo(name: string, models: readonly NamedModel[]): NamedModel[] {
+function nearestTo(name: string, models: readonly PossibleModel[]): PossibleModel[] {
   const plain = nameAlone(name);
   for (let length = plain.length; length >= LEAST_ALIKE; length -= 1) {
     const found = models.filter(({ id }) => nameAlone(id).startsWith(plain.slice(0, length)));

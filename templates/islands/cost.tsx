@@ -4,14 +4,14 @@ import {
   BEST_SCORED,
   chosenModels,
   type Estimate,
+  type EstimatedModels,
   type EstimatedUse,
   estimatedUse,
   estimates,
   groupsOf,
-  type KnownModels,
   missingNames,
   pricedText,
-  type Span,
+  type SumSpan,
   scaledUse,
   sumAmounts,
 } from '../components/estimates.ts';
@@ -28,7 +28,7 @@ import { gapOf } from '../text.ts';
 import type { Remarks } from './cost-remarks.tsx';
 
 /** What a month would cost with each model. */
-export function CostEstimates({ models, retired }: KnownModels) {
+export function CostEstimates({ models, retired }: EstimatedModels) {
   const page = usePage();
   const [typed, change] = useQuery();
   const named = calledModel(typed.model ?? '', [...models, ...retired]);
@@ -57,7 +57,7 @@ export function CostEstimates({ models, retired }: KnownModels) {
 
 export const start = startWith(CostEstimates);
 
-type StatusProps = KnownModels & {
+type StatusProps = EstimatedModels & {
   query: LinkQuery;
   shown: readonly Estimate[];
   use: EstimatedUse;
@@ -144,7 +144,7 @@ function Ways({ use, longest, onChange }: WaysProps) {
   );
 }
 
-type FilterProps = Pick<KnownModels, 'models'> & {
+type FilterProps = Pick<EstimatedModels, 'models'> & {
   query: LinkQuery;
   onChange: (changed: LinkQuery) => void;
 };
@@ -198,7 +198,7 @@ type EstimateTableProps = {
 /** A line for each model: what it comes to, and under which conditions. */
 function EstimateTable({ estimates, use }: EstimateTableProps) {
   const page = usePage();
-  const amounts = ({ model: { isYuan }, row }: Estimate, span: Span) => {
+  const amounts = ({ model: { isYuan }, row }: Estimate, span: SumSpan) => {
     const [first, second] = sumAmounts(page, { span, row, isYuan }, use);
     // In English the column of a sum has room for one currency.
     return [first, second && page.language === 'zh' && ` (${second})`];

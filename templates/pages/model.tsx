@@ -378,10 +378,10 @@ function Ranks({ data, model, places }: RanksProps) {
   );
 }
 
-type ListedModel = Pick<ModelPlace, 'board' | 'period'> & { model: ModelDetail };
+type ModelOnBoard = Pick<ModelPlace, 'board' | 'period'> & { model: ModelDetail };
 
 /** `Oct 2026`, and which build was measured of a model that is sold in several. */
-function periodText(page: Page, data: Data, { model, board: key, period }: ListedModel): string {
+function periodText(page: Page, data: Data, { model, board: key, period }: ModelOnBoard): string {
   const board = data.boards.find((each) => each.key === key);
   const list = board?.rankings.find((each) => each.period === period);
   const entry = list?.entries.find(({ model_id }) => model_id === model.id);

@@ -4,11 +4,11 @@ import type { Overall } from '../../feed/contract/schemas/board.ts';
 import { toBriefNames } from '../components/brief-names.ts';
 import { cheapestSellers } from '../components/cheapest-sellers.ts';
 import type { YuanLists } from '../components/compared-prices.ts';
+import { FoldedModels } from '../components/folded-models.tsx';
 import { listOffPeak } from '../components/hours.ts';
 import { Island } from '../components/island.tsx';
 import { href, listMark, MOST_COMPARED, rich } from '../components/links.tsx';
 import { leadingYuan, olderListText } from '../components/model-figures.tsx';
-import { ModelName } from '../components/model-name.tsx';
 import { getRows, getScale } from '../components/model-rows.ts';
 import type { ModelRow } from '../components/models.tsx';
 import { namedModels } from '../components/named-models.ts';
@@ -163,18 +163,12 @@ function withSolvedCost(page: Page, row: ModelRow, solved?: SolvedCosts): ModelR
 function RetiredModels({ models }: { models: readonly ModelRow[] }) {
   const page = usePage();
   return (
-    <details>
-      <summary>
-        {page.t('{count} models are retired: their vendors no longer serve them', {
-          count: models.length,
-        })}
-      </summary>
-      <p class="cluster">
-        {models.map(({ id, name }) => (
-          <ModelName id={id} name={name} />
-        ))}
-      </p>
-    </details>
+    <FoldedModels
+      summary={page.t('{count} models are retired: their vendors no longer serve them', {
+        count: models.length,
+      })}
+      models={models}
+    />
   );
 }
 
